@@ -1,0 +1,3 @@
+//! The `renju` command.
+
+fn main() {}

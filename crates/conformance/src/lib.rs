@@ -1,0 +1,1 @@
+//! Renju test positions for any forbidden-move judge, with a reader.

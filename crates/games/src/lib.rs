@@ -1,0 +1,2 @@
+//! Renju games between people: records, file formats, clocks and the referee.
+#![no_std]

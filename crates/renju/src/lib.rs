@@ -1,0 +1,2 @@
+//! The rule engine of renju: judge, openings, games, records and clocks in one crate.
+#![no_std]

@@ -1,0 +1,1 @@
+//! The naive judge, board generators and laws that the tests of renju share.

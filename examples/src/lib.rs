@@ -1,0 +1,1 @@
+//! Short programs, one user question each: see the folder beside this file.
