@@ -1,2 +1,32 @@
-//! The rules of renju on the board: points, lines, the forbidden-move judge and its reasons; no_std, no alloc, no unsafe.
+#![doc = include_str!("../README.md")]
 #![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
+mod bitboard;
+mod board;
+mod direction;
+mod explain;
+mod judge;
+mod line;
+mod notation;
+mod pattern;
+mod point;
+mod position;
+mod rule;
+mod setup;
+mod symmetry;
+
+pub use bitboard::{Bitboard, Points};
+pub use board::{Board, OccupiedError};
+pub use direction::Direction;
+pub use explain::{ExplainedLine, Explanation, Extension, Outcome, Shape};
+pub use judge::{ForbiddenKind, ForbiddenKinds, Verdict};
+pub use notation::{Drawing, DrawingError, MoveList, MoveTextError, Moves, SetupTextError, moves};
+pub use point::{ByColor, Color, ColorError, POINTS, Point, PointError, SIZE};
+pub use position::{Move, MovesError, PlayError, Position, Status};
+pub use rule::{Rule, RuleError};
+pub use setup::{Setup, SetupError, SetupFault};
+pub use symmetry::Symmetry;
