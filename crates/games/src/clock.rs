@@ -32,19 +32,21 @@ use crate::{BySeat, Moment, Stage, TimeControl, TimeKind};
 /// assert_eq!(clock.deadline(), Some(at(620)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
     control: TimeControl,
     dial: Dial,
 }
 
 /// All of a clock that time changes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Dial {
     faces: BySeat<Face>,
     /// What both sides use together, until the referee parts it.
     shared: Option<Duration>,
     running: Running,
+    /// When the last pause began.
+    paused: Moment,
     latest: Moment,
 }
 
@@ -208,7 +210,10 @@ impl Clock {
         };
         let face = Face::new(stages(&control), own);
         let faces = BySeat { first: face, second: face };
-        Self { control, dial: Dial { faces, shared, running: Running::Ready, latest: Moment::START } }
+        Self {
+            control,
+            dial: Dial { faces, shared, running: Running::Ready, paused: Moment::START, latest: Moment::START },
+        }
     }
 
     /// The time control.
@@ -289,6 +294,7 @@ impl Clock {
                 Running::Waiting(absent) => Paused::Waiting(absent),
                 _ => return Err(dial.why_not_running()),
             });
+            dial.paused = at;
             Ok(())
         })
     }
@@ -299,12 +305,34 @@ impl Clock {
     ///
     /// The clock is not paused, or as [`start`](Self::start).
     pub fn resume(&mut self, at: Moment) -> Result<(), ClockError> {
+        self.change(at, |dial, _| dial.resume())
+    }
+
+    /// Goes on where [`pause`](Self::pause) stopped, and lets a side pay for the time between.
+    ///
+    /// The side pays as if its time had run on, so its flag may fall.
+    ///
+    /// # Errors
+    ///
+    /// As [`resume`](Self::resume).
+    pub fn resume_charged(&mut self, seat: Seat, at: Moment) -> Result<(), ClockError> {
+        let control = self.control.clone();
         self.change(at, |dial, _| {
-            dial.running = match dial.running {
-                Running::Paused(Paused::Turn(seat)) => Running::Turn(seat),
-                Running::Paused(Paused::Waiting(absent)) => Running::Waiting(absent),
-                _ => return Err(ClockError::NotPaused),
-            };
+            dial.resume()?;
+            let pause = at.since(dial.paused).unwrap_or_default();
+            dial.run(&control, seat, pause)
+        })
+    }
+
+    /// Sets both sides back to the beginning; nothing runs until [`start`](Self::start).
+    ///
+    /// # Errors
+    ///
+    /// As [`start`](Self::start).
+    pub fn reset(&mut self, at: Moment) -> Result<(), ClockError> {
+        let fresh = Self::new(self.control.clone());
+        self.change(at, |dial, _| {
+            *dial = Dial { latest: at, ..fresh.dial };
             Ok(())
         })
     }
@@ -418,6 +446,12 @@ impl Clock {
     /// `None` if nothing runs, nothing limits it, or the flag of all that run has fallen already.
     #[must_use]
     pub fn deadline(&self) -> Option<Moment> {
+        self.next_fall().map(|(_, deadline)| deadline)
+    }
+
+    /// The seat whose flag falls first, and the [`deadline`](Self::deadline).
+    #[must_use]
+    pub fn next_fall(&self) -> Option<(Seat, Moment)> {
         let running = |seat| match self.dial.running {
             Running::Turn(turn) => turn == seat,
             Running::Waiting(absent) => absent.holds(seat),
@@ -426,9 +460,11 @@ impl Clock {
         Seat::ALL
             .into_iter()
             .filter(|seat| running(*seat) && !self.dial.faces[*seat].has_fallen)
-            .filter_map(|seat| self.remaining(seat, self.dial.latest).ok()?.until_fall)
-            .min()
-            .and_then(|left| self.dial.latest.checked_add(left))
+            .filter_map(|seat| {
+                let left = self.remaining(seat, self.dial.latest).ok()?.until_fall?;
+                Some((seat, self.dial.latest.checked_add(left)?))
+            })
+            .min_by_key(|(_, deadline)| *deadline)
     }
 
     /// The account of a side up to the last moment the clock knows, and what is left of its stage.
@@ -491,27 +527,49 @@ impl Dial {
             Running::Waiting(absent) => absent.holds(seat),
             _ => false,
         };
-        let running = Seat::ALL.into_iter().filter(|seat| runs(*seat));
-        if let (Some(left), true) = (&mut dial.shared, running.clone().next().is_some()) {
-            let fallen = elapsed > *left;
-            *left = left.saturating_sub(elapsed);
-            for seat in Seat::ALL {
-                dial.faces[seat].has_fallen |= fallen;
-            }
-        }
-        for seat in running {
-            match control.kind() {
-                TimeKind::Stages(stages) => dial.faces[seat].run(stages, elapsed)?,
-                TimeKind::Shared(_) if dial.shared.is_none() => dial.faces[seat].run(&[], elapsed)?,
-                TimeKind::Hourglass(_) => {
-                    let before = dial.faces[seat].left;
-                    dial.faces[seat].run(&[], elapsed)?;
-                    let fallen = before.saturating_sub(dial.faces[seat].left);
-                    dial.faces[!seat].give(fallen)?;
-                }
-                TimeKind::Unlimited | TimeKind::Shared(_) => dial.faces[seat].count(elapsed)?,
+        // Where both are late for a shared time, one clock counts for both.
+        let counted = self.running == Running::Waiting(Absent::Both) && self.shared.is_some();
+        for seat in Seat::ALL {
+            if counted && seat == Seat::Second {
+                dial.faces[seat].count(elapsed)?;
+            } else if runs(seat) {
+                dial.run(control, seat, elapsed)?;
             }
         }
         Ok(dial)
+    }
+
+    /// Lets the time of one side run.
+    fn run(&mut self, control: &TimeControl, seat: Seat, elapsed: Duration) -> Result<(), ClockError> {
+        match control.kind() {
+            TimeKind::Stages(stages) => self.faces[seat].run(stages, elapsed),
+            TimeKind::Shared(_) => match &mut self.shared {
+                None => self.faces[seat].run(&[], elapsed),
+                Some(left) => {
+                    let fallen = elapsed > *left;
+                    *left = left.saturating_sub(elapsed);
+                    for seat in Seat::ALL {
+                        self.faces[seat].has_fallen |= fallen;
+                    }
+                    self.faces[seat].count(elapsed)
+                }
+            },
+            TimeKind::Hourglass(_) => {
+                let before = self.faces[seat].left;
+                self.faces[seat].run(&[], elapsed)?;
+                let fallen = before.saturating_sub(self.faces[seat].left);
+                self.faces[!seat].give(fallen)
+            }
+            TimeKind::Unlimited => self.faces[seat].count(elapsed),
+        }
+    }
+
+    fn resume(&mut self) -> Result<(), ClockError> {
+        self.running = match self.running {
+            Running::Paused(Paused::Turn(seat)) => Running::Turn(seat),
+            Running::Paused(Paused::Waiting(absent)) => Running::Waiting(absent),
+            _ => return Err(ClockError::NotPaused),
+        };
+        Ok(())
     }
 }

@@ -24,7 +24,7 @@ pub(super) enum Overtime {
 }
 
 /// One side of a clock: the stage, what is left of it, and the account of all that came and went.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Face {
     stage: usize,
     made: u16,
