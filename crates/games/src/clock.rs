@@ -1,11 +1,14 @@
 //! The clock of a game: it belongs to the seats, and time is passed in.
 
+mod dial;
 mod face;
+mod reading;
 
-use core::num::NonZeroU16;
 use core::time::Duration;
 
+use dial::{Dial, stages};
 use face::{Face, Overtime};
+pub use reading::{Ledger, OvertimeLeft, Remaining};
 use renju_openings::Seat;
 
 use crate::{BySeat, Moment, Stage, TimeControl, TimeKind};
@@ -36,18 +39,6 @@ use crate::{BySeat, Moment, Stage, TimeControl, TimeKind};
 pub struct Clock {
     control: TimeControl,
     dial: Dial,
-}
-
-/// All of a clock that time changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Dial {
-    faces: BySeat<Face>,
-    /// What both sides use together, until the referee parts it.
-    shared: Option<Duration>,
-    running: Running,
-    /// When the last pause began.
-    paused: Moment,
-    latest: Moment,
 }
 
 /// Which side of a clock runs.
@@ -102,60 +93,6 @@ pub enum Adjustment {
     Take(#[cfg_attr(feature = "serde", serde(with = "crate::time_control::duration_text"))] Duration),
     /// Sets the main time, as on a new clock.
     Set(#[cfg_attr(feature = "serde", serde(with = "crate::time_control::duration_text"))] Duration),
-}
-
-/// What one side of a clock shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Remaining {
-    /// The main time of the stage; under a shared time what is left for both.
-    pub main: Duration,
-    /// What follows the main time.
-    pub overtime: OvertimeLeft,
-    /// The stage, counted from 1.
-    pub stage: usize,
-    /// The moves still to be made in the stage, or `None` where it asks for none.
-    pub moves: Option<u16>,
-    /// How long the side can run before its flag falls, over all that is left to it; `None` without limit.
-    pub until_fall: Option<Duration>,
-    /// Whether the flag has fallen.
-    pub has_fallen: bool,
-}
-
-/// What is left after the main time of a stage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum OvertimeLeft {
-    /// Nothing.
-    None,
-    /// Periods of byo-yomi, the running one counted, and what is left of that one.
-    Byoyomi {
-        /// How many periods.
-        periods: u8,
-        /// What is left of the running one.
-        time: Duration,
-    },
-    /// A Canadian overtime.
-    Canadian {
-        /// The moves still to be made in it.
-        moves: NonZeroU16,
-        /// What is left of it.
-        time: Duration,
-    },
-}
-
-/// All the time that came to one side of a clock and went from it.
-///
-/// What was given is what was spent within time, what was dropped and what is left: [`Clock::ledger`] adds up at any
-/// moment. Under a shared or an unlimited time only `spent` is counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Ledger {
-    /// The stages that were entered, bonuses, free delay, fresh periods and what the referee gave.
-    pub given: Duration,
-    /// The time that the side ran.
-    pub spent: Duration,
-    /// What was left over and lost: of stages, of overtimes, and what the referee took.
-    pub dropped: Duration,
-    /// The part of the time spent that ran after the flag had fallen.
-    pub overrun: Duration,
 }
 
 /// Why a clock refuses; nothing changes then.
@@ -492,84 +429,6 @@ impl Clock {
         let mut dial = self.dial.at(&self.control, at)?;
         change(&mut dial, stages(&self.control))?;
         self.dial = dial;
-        Ok(())
-    }
-}
-
-fn stages(control: &TimeControl) -> &[Stage] {
-    match control.kind() {
-        TimeKind::Stages(stages) => stages,
-        _ => &[],
-    }
-}
-
-impl Dial {
-    fn begin(&mut self, stages: &[Stage], seat: Seat) {
-        self.faces[seat].begin_turn(stages);
-        self.running = Running::Turn(seat);
-    }
-
-    const fn why_not_running(&self) -> ClockError {
-        match self.running {
-            Running::Paused(_) => ClockError::Paused,
-            Running::Stopped => ClockError::Stopped,
-            _ => ClockError::NotRunning,
-        }
-    }
-
-    /// The dial as it is at a moment.
-    fn at(self, control: &TimeControl, at: Moment) -> Result<Self, ClockError> {
-        let mut dial = self;
-        let elapsed = at.since(self.latest).ok_or(ClockError::Backwards { at, latest: self.latest })?;
-        dial.latest = at;
-        let runs = |seat| match self.running {
-            Running::Turn(turn) => turn == seat,
-            Running::Waiting(absent) => absent.holds(seat),
-            _ => false,
-        };
-        // Where both are late for a shared time, one clock counts for both.
-        let counted = self.running == Running::Waiting(Absent::Both) && self.shared.is_some();
-        for seat in Seat::ALL {
-            if counted && seat == Seat::Second {
-                dial.faces[seat].count(elapsed)?;
-            } else if runs(seat) {
-                dial.run(control, seat, elapsed)?;
-            }
-        }
-        Ok(dial)
-    }
-
-    /// Lets the time of one side run.
-    fn run(&mut self, control: &TimeControl, seat: Seat, elapsed: Duration) -> Result<(), ClockError> {
-        match control.kind() {
-            TimeKind::Stages(stages) => self.faces[seat].run(stages, elapsed),
-            TimeKind::Shared(_) => match &mut self.shared {
-                None => self.faces[seat].run(&[], elapsed),
-                Some(left) => {
-                    let fallen = elapsed > *left;
-                    *left = left.saturating_sub(elapsed);
-                    for seat in Seat::ALL {
-                        self.faces[seat].has_fallen |= fallen;
-                    }
-                    self.faces[seat].count(elapsed)
-                }
-            },
-            TimeKind::Hourglass(_) => {
-                let before = self.faces[seat].left;
-                self.faces[seat].run(&[], elapsed)?;
-                let fallen = before.saturating_sub(self.faces[seat].left);
-                self.faces[!seat].give(fallen)
-            }
-            TimeKind::Unlimited => self.faces[seat].count(elapsed),
-        }
-    }
-
-    fn resume(&mut self) -> Result<(), ClockError> {
-        self.running = match self.running {
-            Running::Paused(Paused::Turn(seat)) => Running::Turn(seat),
-            Running::Paused(Paused::Waiting(absent)) => Running::Waiting(absent),
-            _ => return Err(ClockError::NotPaused),
-        };
         Ok(())
     }
 }
