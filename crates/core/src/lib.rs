@@ -10,6 +10,7 @@ mod board;
 mod direction;
 mod explain;
 mod judge;
+mod lanes;
 mod line;
 mod notation;
 mod pattern;
@@ -17,6 +18,7 @@ mod point;
 mod position;
 mod rule;
 mod setup;
+mod shapes;
 mod symmetry;
 
 pub use bitboard::{Bitboard, Points};

@@ -130,6 +130,21 @@ impl Window {
         (first, last)
     }
 
+    /// The length of the unbroken row through the middle with a stone there: 5, or 6 for any longer one, or 0 for a shorter.
+    #[inline]
+    pub(crate) const fn won_length(self) -> u32 {
+        let own = self.own | 1 << Self::MIDDLE;
+        // Any five of the eleven cells in a row hold the middle or lie next to it, and are then part of a longer row.
+        let five = own & own >> 1 & own >> 2 & own >> 3 & own >> 4;
+        if five == 0 {
+            0
+        } else if five & five >> 1 == 0 {
+            5
+        } else {
+            6
+        }
+    }
+
     /// The bits from one to another.
     pub(crate) const fn cells(first: u32, last: u32) -> u32 {
         (1 << (last + 1)) - (1 << first)
