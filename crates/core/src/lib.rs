@@ -10,7 +10,6 @@ mod board;
 mod direction;
 mod explain;
 mod judge;
-mod lanes;
 mod line;
 mod notation;
 mod pattern;
@@ -19,6 +18,7 @@ mod position;
 mod rule;
 mod setup;
 mod shapes;
+mod sheet;
 mod symmetry;
 
 pub use bitboard::{Bitboard, Points};

@@ -1,6 +1,6 @@
 //! What a stone would make on every empty point at once.
 
-use crate::lanes::{LANES, Lanes, Sheet};
+use crate::sheet::Sheet;
 use crate::Bitboard;
 
 /// For every run of five or four cells of a direction, by its first cell, what one or two more stones in it would make.
@@ -19,12 +19,12 @@ struct Runs {
 /// The points where a stone makes each shape in one direction.
 #[derive(Clone, Copy)]
 pub(crate) struct Made {
-    pub(crate) five: Lanes,
-    pub(crate) overline: Lanes,
-    pub(crate) four: Lanes,
-    pub(crate) two_fours: Lanes,
-    pub(crate) straight_four: Lanes,
-    pub(crate) three: Lanes,
+    pub(crate) five: u16,
+    pub(crate) overline: u16,
+    pub(crate) four: u16,
+    pub(crate) two_fours: u16,
+    pub(crate) straight_four: u16,
+    pub(crate) three: u16,
 }
 
 /// Own stones and empty points, ready to be read in every direction.
@@ -47,10 +47,10 @@ impl Field {
     #[inline(always)]
     fn runs<const DIRECTION: usize>(&self) -> Runs {
         let mut runs = Runs { five: Sheet::EMPTY, overline: Sheet::EMPTY, four: Sheet::EMPTY, three: Sheet::EMPTY };
-        for row in (0..16).step_by(LANES) {
-            let own = |steps| self.own.view::<DIRECTION>(row, steps);
-            let empty = |steps| self.empty.view::<DIRECTION>(row, steps);
-            let open = |steps| self.open.view::<DIRECTION>(row, steps);
+        for row in Sheet::ROWS {
+            let own = |steps| self.own.row::<DIRECTION>(row, steps);
+            let empty = |steps| self.empty.row::<DIRECTION>(row, steps);
+            let open = |steps| self.open.row::<DIRECTION>(row, steps);
 
             // How many of the first four cells are own, in binary: `four`, `twos`, `odd`.
             let (first, second) = (own(0) ^ own(1), own(2) ^ own(3));
@@ -79,18 +79,15 @@ impl Field {
 impl Runs {
     #[inline(always)]
     fn made<const DIRECTION: usize>(&self, row: usize) -> Made {
-        let four = |place: i8| self.four.view::<DIRECTION>(row, -place);
+        let four = |place: i8| self.four.row::<DIRECTION>(row, -place);
         let (f0, f1, f2, f3, f4) = (four(0), four(1), four(2), four(3), four(4));
-        let cell = |sheet: &Sheet, place: i8| sheet.view::<DIRECTION>(row, -place);
-        let four_cells = |sheet| cell(sheet, 0) | cell(sheet, 1) | cell(sheet, 2) | cell(sheet, 3);
-        let five_cells = |sheet| four_cells(sheet) | cell(sheet, 4);
         Made {
-            five: five_cells(&self.five),
-            overline: five_cells(&self.overline),
+            five: self.five.five_cells::<DIRECTION>(row),
+            overline: self.overline.five_cells::<DIRECTION>(row),
             four: f0 | f1 | f2 | f3 | f4,
             two_fours: (f0 & (f2 | f3 | f4)) | (f1 & (f3 | f4)) | (f2 & f4),
             straight_four: (f0 & f1) | (f1 & f2) | (f2 & f3) | (f3 & f4),
-            three: four_cells(&self.three),
+            three: self.three.four_cells::<DIRECTION>(row),
         }
     }
 }
@@ -104,42 +101,42 @@ pub(crate) struct Candidates {
 }
 
 /// The shapes of all directions, added up row by row.
+#[derive(Default)]
 struct Sum {
-    five: Lanes,
-    overline: Lanes,
-    four: Lanes,
-    two_fours: Lanes,
-    three: Lanes,
-    two_threes: Lanes,
+    five: u16,
+    overline: u16,
+    four: u16,
+    two_fours: u16,
+    three: u16,
+    two_threes: u16,
 }
 
 impl Sum {
     #[inline(always)]
     fn add(&mut self, made: Made) {
-        self.five = self.five | made.five;
-        self.overline = self.overline | made.overline;
-        self.two_fours = self.two_fours | made.two_fours | (self.four & made.four);
-        self.four = self.four | made.four;
-        self.two_threes = self.two_threes | (self.three & made.three);
-        self.three = self.three | made.three;
+        self.five |= made.five;
+        self.overline |= made.overline;
+        self.two_fours |= made.two_fours | (self.four & made.four);
+        self.four |= made.four;
+        self.two_threes |= self.three & made.three;
+        self.three |= made.three;
     }
 }
 
 pub(crate) fn candidates(black: Bitboard, empty: Bitboard) -> Candidates {
     let field = Field::new(black, empty);
     let runs = (field.runs::<0>(), field.runs::<1>(), field.runs::<2>(), field.runs::<3>());
-    let (mut forbidden, mut two_threes) = (Sheet::EMPTY, Sheet::EMPTY);
-    for row in (0..16).step_by(LANES) {
-        let none = Lanes::EMPTY;
-        let mut sum = Sum { five: none, overline: none, four: none, two_fours: none, three: none, two_threes: none };
+    let mut candidates = Candidates { forbidden: [0; 16], two_threes: [0; 16] };
+    for row in Sheet::ROWS {
+        let mut sum = Sum::default();
         sum.add(runs.0.made::<0>(row));
         sum.add(runs.1.made::<1>(row));
         sum.add(runs.2.made::<2>(row));
         sum.add(runs.3.made::<3>(row));
-        let free = field.empty.view::<0>(row, 0) & !sum.five;
+        let free = field.empty.row::<0>(row, 0) & !sum.five;
         let sure = free & (sum.overline | sum.two_fours);
-        forbidden.set(row, sure);
-        two_threes.set(row, free & sum.two_threes & !sure);
+        candidates.forbidden[row] = sure;
+        candidates.two_threes[row] = free & sum.two_threes & !sure;
     }
-    Candidates { forbidden: forbidden.rows(), two_threes: two_threes.rows() }
+    candidates
 }
