@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::line::Lines;
-use crate::{Bitboard, ByColor, Color, Explanation, Point, Rule, Symmetry, Verdict, judge};
+use crate::{Bitboard, ByColor, Color, Explanation, Point, Rule, ShapeMaps, Symmetry, Verdict, judge};
 
 /// The stones on the board, without a side to move or an order of play.
 ///
@@ -226,6 +226,20 @@ impl Board {
     #[must_use]
     pub fn forbidden_points(&self) -> Bitboard {
         judge::forbidden_points(&self.lines, self.stones.black, self.empty_points())
+    }
+
+    /// What a colour's stone would make in renju on every empty point.
+    #[must_use]
+    pub fn shapes(&self, color: Color) -> ShapeMaps {
+        self.shapes_for(color, Rule::Renju)
+    }
+
+    /// What a colour's stone would make under a rule on every empty point.
+    ///
+    /// Where five or more win, a row that can be completed to six is a four just as one that can be completed to five.
+    #[must_use]
+    pub fn shapes_for(&self, color: Color, rule: Rule) -> ShapeMaps {
+        ShapeMaps::of(color, rule, self.stones(color), self.empty_points())
     }
 
     /// Why Black's stone on a point is what [`verdict`](Self::verdict) says.

@@ -5,7 +5,8 @@ use core::num::NonZeroU8;
 
 use crate::line::Lines;
 use crate::pattern::{FIVE, OVERLINE, Pattern};
-use crate::{Bitboard, Color, Direction, Point, Rule, shapes};
+use crate::shapes::Candidates;
+use crate::{Bitboard, Color, Direction, Point, Rule};
 
 /// One of the three kinds of forbidden move, in the order in which one is named where several hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -256,11 +257,9 @@ pub(crate) fn is_forbidden(lines: &Lines, point: Point) -> bool {
         && (reading.ends & OVERLINE != 0 || reading.fours >= 2 || is_double_three(lines, point))
 }
 
-/// All points where a black stone is forbidden.
+/// All points where a black stone is forbidden: the recursion runs only where two threes meet and nothing else decides.
 pub(crate) fn forbidden_points(lines: &Lines, black: Bitboard, empty: Bitboard) -> Bitboard {
-    let candidates = shapes::candidates(black, empty);
-    let mut forbidden = Bitboard::from_rows(candidates.forbidden);
-    let two_threes = Bitboard::from_rows(candidates.two_threes);
+    let Candidates { mut forbidden, two_threes } = Candidates::of(black, empty);
     if !two_threes.is_empty() {
         let mut lines = *lines;
         for point in two_threes {

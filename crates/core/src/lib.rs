@@ -31,4 +31,5 @@ pub use point::{ByColor, Color, ColorError, POINTS, Point, PointError, SIZE};
 pub use position::{Move, MovesError, PlayError, Position, Status};
 pub use rule::{Rule, RuleError};
 pub use setup::{Setup, SetupError, SetupFault};
+pub use shapes::{ShapeMaps, Shapes};
 pub use symmetry::Symmetry;

@@ -1,6 +1,8 @@
 //! The rows of a set of points with clear rows around them.
 
-use crate::Direction;
+#![allow(clippy::inline_always, reason = "a loop over the rows vectorises only when its whole body is in sight")]
+
+use crate::{Bitboard, Direction};
 
 /// Clear rows above and below the board, so that points beyond its edge can be read.
 const MARGIN: usize = 6;
@@ -20,9 +22,9 @@ impl Sheet {
     pub(crate) const EMPTY: Self = Self([0; 16 + 2 * MARGIN]);
 
     #[inline(always)]
-    pub(crate) fn new(rows: [u16; 16]) -> Self {
+    pub(crate) fn new(points: Bitboard) -> Self {
         let mut sheet = Self::EMPTY;
-        sheet.0[MARGIN..MARGIN + 16].copy_from_slice(&rows);
+        sheet.0[MARGIN..MARGIN + 16].copy_from_slice(&points.rows());
         sheet
     }
 
