@@ -130,7 +130,8 @@ fn a_drawing_is_a_board() {
 #[test]
 fn the_last_point_is_judged_before_the_full_board() {
     // Columns in threes of one colour leave no five anywhere; h8 is the last point.
-    let stone = |point: Point| if (point.column() / 2 + point.row()) % 2 == 0 { Color::Black } else { Color::White };
+    let stone =
+        |point: Point| if (point.column() / 2 + point.row()).is_multiple_of(2) { Color::Black } else { Color::White };
     let mut board = Board::EMPTY;
     for point in Point::all().filter(|point| *point != Point::CENTRE) {
         board.put(stone(point), point).unwrap();
