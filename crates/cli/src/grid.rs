@@ -10,7 +10,7 @@ use std::io::{self, BufRead, Read};
 use std::path::Path;
 
 use rayon::prelude::*;
-use renju::{Bitboard, Board, ByColor, POINTS, Point, SIZE};
+use renju::{Bitboard, Board, ByColor, Color, POINTS, Point, SIZE};
 
 use crate::failure::Failure;
 use crate::judge::letter;
@@ -172,7 +172,8 @@ fn read_board(line: &[u8]) -> Result<(&[u8; POINTS], Board), LineFault> {
 /// Adds the line of a board with the verdicts on its empty points.
 fn write_verdicts(cells: &[u8; POINTS], board: &Board, answers: &mut Vec<u8>) {
     let mut line = *cells;
-    for point in board.empty_points() {
+    // Only these have a letter, so only these are judged one by one.
+    for point in board.forbidden_points() | board.shapes(Color::Black).any().five {
         if let (Some(cell), Some(letter)) = (line.get_mut(place(point)), letter(board.verdict(point))) {
             *cell = letter as u8;
         }
