@@ -3,6 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
+use renju::games::format::{Format, ReadError};
 use renju::{DrawingError, MoveTextError, OccupiedError, PlayError, PointError, SetupTextError};
 
 /// Why a command cannot answer at all; the exit code is 2.
@@ -22,6 +23,25 @@ pub(crate) enum Failure {
     /// The answer cannot be written.
     #[error("the answer cannot be written: {0}")]
     Write(io::Error),
+    /// A pattern of file names cannot be understood.
+    #[error("{pattern}: {error}")]
+    Pattern {
+        /// The pattern.
+        pattern: String,
+        /// What is wrong with it.
+        error: glob::PatternError,
+    },
+    /// No file has a name that fits a pattern.
+    #[error("{0}: no file matches")]
+    NoMatch(String),
+    /// A file is not what its format asks for.
+    #[error("{file}: {error}{}", if *error == ReadError::UnknownFormat { expected_formats() } else { String::new() })]
+    Format {
+        /// The file.
+        file: String,
+        /// What it should be.
+        error: ReadError,
+    },
     /// A text is not a list of moves.
     #[error("{expected}\n  {text}\n  {:1$}^", "", text.get(..*offset).map_or(0, |before| before.chars().count()))]
     Moves {
@@ -69,4 +89,10 @@ impl Failure {
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
+}
+
+/// What a file of an unknown format could have been.
+fn expected_formats() -> String {
+    let names = Format::ALL.map(Format::name).join(", ");
+    format!(": expected one of {names}; --format says which")
 }

@@ -168,7 +168,9 @@ impl Judgement {
             output.line(&self.status)?;
         }
         for foul in &self.black.forbidden {
-            output.line(format_args!("{} {}", foul.point, verdict(Color::Black, foul.point)))?;
+            if let Some(kinds) = verdict(Color::Black, foul.point).kinds() {
+                output.line(format_args!("{} forbidden for Black: {kinds}", foul.point))?;
+            }
         }
         for (color, wins) in [(Color::Black, &self.black.wins), (Color::White, &self.white.wins)] {
             if !wins.is_empty() {

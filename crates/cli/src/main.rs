@@ -1,11 +1,15 @@
 #![doc = include_str!("../README.md")]
 
+mod check;
 mod explain;
 mod failure;
+mod files;
 mod grid;
 mod input;
 mod judge;
 mod output;
+mod replay;
+mod report;
 
 use std::process::ExitCode;
 
@@ -23,14 +27,22 @@ struct Arguments {
 }
 
 const AFTER_HELP: &str = "\
-Points are a column letter from the left and a row number from the bottom: a1 to o15, h8 in the centre.
+Points are a column letter from the left and a row number from the bottom:
+a1 to o15, the centre is h8.
 
-Exit codes: 0 all is well, 1 something was found, 2 wrong use or something could not be read.";
+Exit codes: 0 all is well, 1 something was found, 2 wrong use or something
+could not be read.
+
+Try:
+  renju judge f8a1g8a3h9a5h10a7
+  renju explain f8a1g8a3h9a5h10a7 h8
+  renju check games/";
 
 #[derive(Debug, Subcommand)]
 enum Command {
     Judge(judge::Judge),
     Explain(explain::Explain),
+    Check(check::Check),
 }
 
 impl Command {
@@ -38,6 +50,7 @@ impl Command {
         match self {
             Self::Judge(judge) => judge.run(output),
             Self::Explain(explain) => explain.run(output),
+            Self::Check(check) => check.run(output),
         }
     }
 }
