@@ -77,7 +77,7 @@ impl Bitboard {
     #[must_use]
     #[inline]
     pub const fn with(mut self, point: Point) -> Self {
-        self.0.data[point.row() as usize & 15] |= 1 << point.column();
+        self.insert(point);
         self
     }
 
@@ -85,24 +85,26 @@ impl Bitboard {
     #[must_use]
     #[inline]
     pub const fn without(mut self, point: Point) -> Self {
-        self.0.data[point.row() as usize & 15] &= !(1 << point.column());
+        self.remove(point);
         self
     }
 
     /// Adds a point and says whether it was new.
     #[inline]
     pub const fn insert(&mut self, point: Point) -> bool {
-        let new = !self.contains(point);
-        *self = self.with(point);
-        new
+        let row = &mut self.0.data[point.row() as usize & 15];
+        let before = *row;
+        *row |= 1 << point.column();
+        before != *row
     }
 
     /// Takes a point out and says whether it was there.
     #[inline]
     pub const fn remove(&mut self, point: Point) -> bool {
-        let there = self.contains(point);
-        *self = self.without(point);
-        there
+        let row = &mut self.0.data[point.row() as usize & 15];
+        let before = *row;
+        *row &= !(1 << point.column());
+        before != *row
     }
 
     /// How many points the set holds.

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::line::Lines;
-use crate::{Bitboard, ByColor, Color, Explanation, Point, Rule, Symmetry, Verdict, judge};
+use crate::{Bitboard, ByColor, Color, Explanation, Point, Rule, ShapeMaps, Symmetry, Verdict, judge};
 
 /// The stones on the board, without a side to move or an order of play.
 ///
@@ -146,11 +146,10 @@ impl Board {
         if !self.lines.is_empty(point) {
             return Err(OccupiedError(point));
         }
-        let stones = match color {
-            Color::Black => &mut self.stones.black,
-            Color::White => &mut self.stones.white,
+        match color {
+            Color::Black => self.stones.black.insert(point),
+            Color::White => self.stones.white.insert(point),
         };
-        *stones = stones.with(point);
         self.lines.flip_stone(color, point);
         self.key ^= KEYS[point.byte() as usize][color as usize];
         Ok(())
@@ -159,11 +158,9 @@ impl Board {
     /// Takes the stone off a point and returns its colour, or `None` where there was none.
     #[inline]
     pub const fn take(&mut self, point: Point) -> Option<Color> {
-        let color = if self.stones.black.contains(point) {
-            self.stones.black = self.stones.black.without(point);
+        let color = if self.stones.black.remove(point) {
             Color::Black
-        } else if self.stones.white.contains(point) {
-            self.stones.white = self.stones.white.without(point);
+        } else if self.stones.white.remove(point) {
             Color::White
         } else {
             return None;
@@ -228,7 +225,21 @@ impl Board {
     /// All points where Black's stone is forbidden in renju.
     #[must_use]
     pub fn forbidden_points(&self) -> Bitboard {
-        self.empty_points().into_iter().filter(|point| self.is_forbidden(*point)).collect()
+        judge::forbidden_points(&self.lines, self.stones.black, self.empty_points())
+    }
+
+    /// What a colour's stone would make in renju on every empty point.
+    #[must_use]
+    pub fn shapes(&self, color: Color) -> ShapeMaps {
+        self.shapes_for(color, Rule::Renju)
+    }
+
+    /// What a colour's stone would make under a rule on every empty point.
+    ///
+    /// Where five or more win, a row that can be completed to six is a four just as one that can be completed to five.
+    #[must_use]
+    pub fn shapes_for(&self, color: Color, rule: Rule) -> ShapeMaps {
+        ShapeMaps::of(color, rule, self.stones(color), self.empty_points())
     }
 
     /// Why Black's stone on a point is what [`verdict`](Self::verdict) says.

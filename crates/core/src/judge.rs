@@ -3,9 +3,10 @@
 use core::fmt;
 use core::num::NonZeroU8;
 
-use crate::line::{Lines, Neighbours};
+use crate::line::Lines;
 use crate::pattern::{FIVE, OVERLINE, Pattern};
-use crate::{Color, Direction, Point, Rule};
+use crate::shapes::Candidates;
+use crate::{Bitboard, Color, Direction, Point, Rule};
 
 /// One of the three kinds of forbidden move, in the order in which one is named where several hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -156,70 +157,67 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The four lines through a point as they bear on a black stone there.
+/// The four lines through a point, added up for a black stone there.
 struct Reading {
-    point: Point,
-    lines: [(Pattern, u32); 4],
+    /// The point's [`FIVE`] and [`OVERLINE`] over all lines.
     ends: u16,
     fours: u32,
+    /// How many lines hold a three, before it is known whether it counts.
     threes: u32,
 }
 
 impl Reading {
     #[inline]
     fn of(lines: &Lines, point: Point) -> Self {
-        let mut reading = Self {
-            point,
-            lines: Direction::ALL.map(|direction| {
-                let neighbours @ Neighbours { empty, .. } = lines.neighbours(direction, point);
-                (Pattern::at(neighbours), empty)
-            }),
-            ends: 0,
-            fours: 0,
-            threes: 0,
-        };
-        for (pattern, empty) in reading.lines {
+        let mut reading = Self { ends: 0, fours: 0, threes: 0 };
+        for direction in Direction::ALL {
+            let neighbours = lines.neighbours(direction, point);
+            let pattern = Pattern::at(neighbours);
             reading.ends |= pattern.ends();
-            reading.fours += pattern.fours(empty);
-            reading.threes += u32::from(pattern.is_three(empty));
+            reading.fours += pattern.fours(neighbours.empty);
+            reading.threes += u32::from(pattern.is_three(neighbours.empty));
         }
         reading
     }
 
-    /// Whether more than one of the threes counts, with the stone on the board: RIF 9.2 c) and 9.3.
-    fn makes_double_three(&self, lines: &Lines) -> bool {
-        if self.threes < 2 {
-            return false;
-        }
-        let mut lines = *lines;
-        self.makes_double_three_on(&mut lines)
+    /// Whether no rule can stop the stone, nor it win, whatever comes further on.
+    #[inline]
+    const fn is_plain(&self) -> bool {
+        self.ends == 0 && self.fours < 2 && self.threes < 2
     }
+}
 
-    /// The same on lines that may be changed for the while.
-    ///
-    /// A three counts if one of its straight-four points is neither forbidden nor a five. That asks the same question one
-    /// stone further on, so it ends: no point is tried twice on one way down, and each needs two threes, which 225 points
-    /// cannot hold for long.
-    fn makes_double_three_on(&self, lines: &mut Lines) -> bool {
-        lines.flip_stone(Color::Black, self.point);
-        let mut counting = 0;
-        for (direction, (pattern, empty)) in Direction::ALL.into_iter().zip(self.lines) {
-            let counts = pattern.straight_fours(empty).any(|steps| {
-                direction.step(self.point, steps).is_some_and(|point| Reading::of(lines, point).is_quiet(lines))
-            });
-            counting += u32::from(counts);
-            if counting == 2 {
-                break;
-            }
-        }
-        lines.flip_stone(Color::Black, self.point);
-        counting == 2
-    }
+/// Whether more than one of the threes that a black stone makes counts: RIF 9.2 c) and 9.3.
+fn is_double_three(lines: &Lines, point: Point) -> bool {
+    let mut lines = *lines;
+    is_double_three_on(&mut lines, point)
+}
 
-    /// Whether the stone neither makes five nor is forbidden.
-    fn is_quiet(&self, lines: &mut Lines) -> bool {
-        self.ends == 0 && self.fours < 2 && (self.threes < 2 || !self.makes_double_three_on(lines))
+/// The same on lines that may be changed for the while.
+///
+/// A three counts if one of its straight-four points is neither forbidden nor a five. That asks the same question with one
+/// more black stone on the board, so it ends.
+fn is_double_three_on(lines: &mut Lines, point: Point) -> bool {
+    lines.flip_stone(Color::Black, point);
+    let mut counting = 0;
+    for direction in Direction::ALL {
+        let neighbours = lines.neighbours(direction, point);
+        let counts = Pattern::at(neighbours)
+            .straight_fours(neighbours.empty)
+            .any(|steps| direction.step(point, steps).is_some_and(|point| is_quiet(lines, point)));
+        counting += u32::from(counts);
+        if counting == 2 {
+            break;
+        }
     }
+    lines.flip_stone(Color::Black, point);
+    counting == 2
+}
+
+/// Whether a black stone neither makes five nor is forbidden.
+fn is_quiet(lines: &mut Lines, point: Point) -> bool {
+    let reading = Reading::of(lines, point);
+    reading.is_plain() || (reading.ends == 0 && reading.fours < 2 && !is_double_three_on(lines, point))
 }
 
 /// What a stone of a colour on a point is under a rule.
@@ -230,16 +228,19 @@ pub(crate) fn verdict(lines: &Lines, color: Color, rule: Rule, point: Point) -> 
     if !rule.forbids(color) {
         let wins = Direction::ALL
             .into_iter()
-            .any(|direction| rule.wins(color, lines.window(color, direction, point).length()));
+            .any(|direction| rule.wins(color, lines.window(color, direction, point).won_length()));
         return if wins { Verdict::Five } else { Verdict::Legal };
     }
     let reading = Reading::of(lines, point);
+    if reading.is_plain() {
+        return Verdict::Legal;
+    }
     if reading.ends & FIVE != 0 {
         return Verdict::Five;
     }
     let overline = (reading.ends & OVERLINE != 0).then_some(ForbiddenKind::Overline);
     let double_four = (reading.fours >= 2).then_some(ForbiddenKind::DoubleFour);
-    let double_three = reading.makes_double_three(lines).then_some(ForbiddenKind::DoubleThree);
+    let double_three = (reading.threes >= 2 && is_double_three(lines, point)).then_some(ForbiddenKind::DoubleThree);
     match ForbiddenKinds::new([overline, double_four, double_three].into_iter().flatten()) {
         Some(kinds) => Verdict::Forbidden(kinds),
         None => Verdict::Legal,
@@ -250,10 +251,22 @@ pub(crate) fn verdict(lines: &Lines, color: Color, rule: Rule, point: Point) -> 
 #[inline]
 pub(crate) fn is_forbidden(lines: &Lines, point: Point) -> bool {
     let reading = Reading::of(lines, point);
-    if reading.ends == 0 && reading.fours < 2 && reading.threes < 2 {
-        return false;
-    }
-    lines.is_empty(point)
+    !reading.is_plain()
+        && lines.is_empty(point)
         && reading.ends & FIVE == 0
-        && (reading.ends & OVERLINE != 0 || reading.fours >= 2 || reading.makes_double_three(lines))
+        && (reading.ends & OVERLINE != 0 || reading.fours >= 2 || is_double_three(lines, point))
+}
+
+/// All points where a black stone is forbidden: the recursion runs only where two threes meet and nothing else decides.
+pub(crate) fn forbidden_points(lines: &Lines, black: Bitboard, empty: Bitboard) -> Bitboard {
+    let Candidates { mut forbidden, two_threes } = Candidates::of(black, empty);
+    if !two_threes.is_empty() {
+        let mut lines = *lines;
+        for point in two_threes {
+            if is_double_three_on(&mut lines, point) {
+                forbidden.insert(point);
+            }
+        }
+    }
+    forbidden
 }

@@ -17,6 +17,8 @@ mod point;
 mod position;
 mod rule;
 mod setup;
+mod shapes;
+mod sheet;
 mod symmetry;
 
 pub use bitboard::{Bitboard, Points};
@@ -29,4 +31,5 @@ pub use point::{ByColor, Color, ColorError, POINTS, Point, PointError, SIZE};
 pub use position::{Move, MovesError, PlayError, Position, Status};
 pub use rule::{Rule, RuleError};
 pub use setup::{Setup, SetupError, SetupFault};
+pub use shapes::{ShapeMaps, Shapes};
 pub use symmetry::Symmetry;

@@ -101,16 +101,18 @@ impl Lines {
     }
 
     /// The cells around a point on one line as a colour sees them.
+    #[inline]
     pub(crate) const fn window(&self, color: Color, direction: Direction, point: Point) -> Window {
         const MASK: u64 = 0b111_1101_1111;
-        let around = self.around(direction, point);
-        let (black, empty) = (around & MASK, around >> 32 & MASK);
+        let (line, place) = place(direction, point);
+        let word = self.0[line];
+        let empty = word >> 32;
         let own = match color {
-            Color::Black => black,
-            Color::White => Self::NO_STONES.around(direction, point) >> 32 & MASK & !black & !empty,
+            Color::Black => word,
+            Color::White => (Self::NO_STONES.0[line] >> 32) & !(word | empty),
         };
         #[allow(clippy::cast_possible_truncation, reason = "a window has eleven bits")]
-        Window { own: own as u32, empty: empty as u32 }
+        Window { own: (own >> place & MASK) as u32, empty: (empty >> place & MASK) as u32 }
     }
 }
 
@@ -128,6 +130,21 @@ impl Window {
             last += 1;
         }
         (first, last)
+    }
+
+    /// The length of the unbroken row through the middle with a stone there: 5, or 6 for any longer one, or 0 for a shorter.
+    #[inline]
+    pub(crate) const fn won_length(self) -> u32 {
+        let own = self.own | 1 << Self::MIDDLE;
+        // Any five of the eleven cells in a row hold the middle or lie next to it, and are then part of a longer row.
+        let five = own & own >> 1 & own >> 2 & own >> 3 & own >> 4;
+        if five == 0 {
+            0
+        } else if five & five >> 1 == 0 {
+            5
+        } else {
+            6
+        }
     }
 
     /// The bits from one to another.

@@ -8,12 +8,14 @@ extern crate std;
 
 mod clock;
 mod dead;
+pub mod format;
 mod game;
 mod incident;
 mod lots;
 mod moment;
 mod outcome;
 mod policy;
+pub mod record;
 mod seats;
 mod time_control;
 
