@@ -9,6 +9,7 @@ use crate::{Branch, Fifths, Opening, Seat, Zone};
 
 /// What has to happen next: who acts, with which colour, and what exactly is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Request {
     /// Who acts.
     pub seat: Seat,
@@ -49,6 +50,7 @@ impl Request {
 
 /// What is asked of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Ask {
     /// The next stone.

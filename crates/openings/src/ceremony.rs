@@ -14,6 +14,7 @@ const MOST_TURNS: usize = 225 + 113 + Fifths::MOST.number() as usize + Table::MO
 
 /// One answer that was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Turn {
     /// Who answered.
     pub seat: Seat,
@@ -347,21 +348,21 @@ impl Ceremony {
         })
     }
 
-    /// The empty points of a zone.
+    /// The points of a zone where a stone may go.
     fn open_points(&self, zone: Zone) -> Bitboard {
         let points = zone.points() & self.position.board().empty_points();
         if zone == Zone::Square5Of24 {
-            points.into_iter().filter(|point| self.left_out(*point).is_none()).collect()
+            points.into_iter().filter(|point| self.left_out(*point, zone).is_none()).collect()
         } else {
             points
         }
     }
 
-    /// The opening that a third stone makes and that is not one of the 24.
-    fn left_out(&self, third: Point) -> Option<Opening> {
+    /// The opening that a third stone makes and that its zone leaves out.
+    fn left_out(&self, third: Point, zone: Zone) -> Option<Opening> {
         let [first, second] = *self.position.moves() else { return None };
         let found = Opening::identify(&[first, second, Move::Stone(third)]).ok()?;
-        matches!(found.opening, Opening::Yusei | Opening::Suisei).then_some(found.opening)
+        (!zone.has(found.opening)).then_some(found.opening)
     }
 
     fn check_point(&self, point: Point, zone: Zone) -> Result<(), AnswerError> {
@@ -371,10 +372,7 @@ impl Ceremony {
         if !zone.contains(point) {
             return Err(AnswerError::Outside { point, zone });
         }
-        match self.left_out(point) {
-            Some(opening) if zone == Zone::Square5Of24 => Err(AnswerError::LeftOut { point, opening }),
-            _ => Ok(()),
-        }
+        self.left_out(point, zone).map_or(Ok(()), |opening| Err(AnswerError::LeftOut { point, opening }))
     }
 
     fn check_offer(&self, point: Point, zone: Zone) -> Result<(), AnswerError> {

@@ -7,7 +7,7 @@ use core::str::FromStr;
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use crate::{Answer, Ceremony, Opening, OpeningRule, Step, Table};
+use crate::{Answer, Branches, Ceremony, Opening, OpeningRule, Step, Table};
 
 /// Reads a value from its text.
 struct Text<T>(PhantomData<T>, &'static str);
@@ -43,6 +43,33 @@ macro_rules! as_text {
 as_text! {
     Opening: "an opening such as D4";
     Answer: "an answer such as h8, swap or offer i9";
+}
+
+/// A set of branches is the list of their words.
+impl Serialize for Branches {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Branches {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Words;
+
+        impl<'de> Visitor<'de> for Words {
+            type Value = Branches;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of branches")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut words: A) -> Result<Branches, A::Error> {
+                core::iter::from_fn(|| words.next_element().transpose()).collect()
+            }
+        }
+
+        deserializer.deserialize_seq(Words)
+    }
 }
 
 /// A table is the list of its steps.

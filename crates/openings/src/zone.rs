@@ -4,6 +4,8 @@ use core::fmt;
 
 use renju_core::{Bitboard, Point};
 
+use crate::Opening;
+
 /// A part of the board, about the centre, that an opening rule binds a stone to.
 ///
 /// ```
@@ -38,8 +40,8 @@ pub enum Zone {
     UpperSide,
     /// The 5 × 5 points about the centre without those that make D13 or I13 of the first three stones (RIF 1989).
     ///
-    /// Which points are left out is for the second stone to say: [`points`](Self::points) has them, and the driver takes
-    /// them out. It binds only third stones.
+    /// The second stone says which points are left out, so [`points`](Self::points) has them all and the driver takes them
+    /// out. Only a third stone can be bound to this zone.
     Square5Of24,
 }
 
@@ -73,6 +75,11 @@ impl Zone {
             Self::Outside7 => distance > 3,
             Self::UpperSide => point.row() >= Point::CENTRE.row(),
         }
+    }
+
+    /// Whether a third stone in the zone may make an opening.
+    pub(crate) const fn has(self, opening: Opening) -> bool {
+        !matches!((self, opening), (Self::Square5Of24, Opening::Yusei | Opening::Suisei))
     }
 
     /// The points of the zone.
