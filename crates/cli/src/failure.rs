@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use renju::games::format::{Format, ReadError};
+use renju::games::format::{Format, ReadError, WriteError};
 use renju::{DrawingError, MoveTextError, OccupiedError, PlayError, PointError, SetupTextError};
 
 /// Why a command cannot answer at all; the exit code is 2.
@@ -41,6 +41,20 @@ pub(crate) enum Failure {
         file: String,
         /// What it should be.
         error: ReadError,
+    },
+    /// The ending of a file name is that of no format.
+    #[error("{}: the name ends like no format{}", .0.display(), expected_formats())]
+    Ending(PathBuf),
+    /// A game cannot be written in a format.
+    #[error(transparent)]
+    Record(WriteError),
+    /// A file cannot be written.
+    #[error("{}: {error}", path.display())]
+    Save {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
     },
     /// A text is not a list of moves.
     #[error("{expected}\n  {text}\n  {:1$}^", "", text.get(..*offset).map_or(0, |before| before.chars().count()))]
