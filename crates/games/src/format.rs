@@ -1,0 +1,132 @@
+//! File formats: bytes in, records and findings out, and back.
+//!
+//! Every reader gives [`Reading`]s one after another: a record, and what was odd in its part of the file with the place
+//! ([`Finding`]). Nothing is dropped silently. In [strict](ReadOptions::strict) mode a warning or an error among the
+//! findings ends the reading. Every writer says by name what its format cannot hold ([`Losses`]).
+
+mod charset;
+mod finding;
+mod kind;
+mod line;
+mod options;
+mod part;
+#[cfg(feature = "psq")]
+pub mod psq;
+#[cfg(feature = "renlib")]
+pub mod renlib;
+pub mod text;
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+pub use charset::Charset;
+pub use finding::{Finding, FindingKind, Location, Severity};
+pub use kind::{Format, FormatError};
+pub use options::{Layout, ReadOptions, RowOrigin};
+pub use part::{Losses, Part, WriteError};
+
+use crate::record::Record;
+
+/// A record out of a file, and what was odd about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The record.
+    pub record: Record,
+    /// What was odd, in the order of the file.
+    pub findings: Vec<Finding>,
+}
+
+/// Why a file cannot be read on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// This build has no reader for the format: a feature of the crate is off.
+    #[error("{0} cannot be read here")]
+    NoReader(Format),
+    /// The bytes are not in this format.
+    #[error("{at}: not {format}: expected {expected}")]
+    NotThisFormat {
+        /// The format.
+        format: Format,
+        /// Where that shows.
+        at: Location,
+        /// What should have stood there.
+        expected: &'static str,
+    },
+    /// The file has more moves than a tree can hold.
+    #[error("more moves than a record can hold")]
+    TooManyNodes,
+    /// A finding that [strict](ReadOptions::strict) mode does not let pass.
+    #[error("{0}")]
+    Refused(Finding),
+}
+
+/// The records of a file, from [`read`].
+pub struct Records<'a>(Box<dyn Iterator<Item = Result<Reading, ReadError>> + 'a>);
+
+impl core::fmt::Debug for Records<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Records").finish_non_exhaustive()
+    }
+}
+
+impl Iterator for Records<'_> {
+    type Item = Result<Reading, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next()
+    }
+}
+
+/// Reads a file in the given format, one record after another.
+///
+/// The iterator ends after the first error.
+///
+/// ```
+/// use renju_games::format::{Format, ReadOptions, read};
+///
+/// let file = b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,7,12\r\none\r\ntwo\r\n-1\r\n2,Renju\r\n";
+/// let format = Format::detect(file, Some("0_one_two_2.psq")).unwrap();
+/// assert_eq!(format, Format::Psq);
+/// let options = ReadOptions::new().named("0_1_2_2.psq");
+/// for reading in read(file, format, &options) {
+///     let reading = reading?;
+///     assert_eq!(reading.record.main_line()?.len(), 2);
+///     assert!(reading.findings.is_empty());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn read<'a>(bytes: &'a [u8], format: Format, options: &ReadOptions) -> Records<'a> {
+    match format {
+        Format::Text => Records(Box::new(text::read(bytes, options))),
+        #[cfg(feature = "psq")]
+        Format::Psq => one(psq::read(bytes, options)),
+        #[cfg(feature = "renlib")]
+        Format::RenLib => one(renlib::read(bytes, options)),
+        #[allow(unreachable_patterns, reason = "with every feature on there is a reader for every format")]
+        other => one(Err(ReadError::NoReader(other))),
+    }
+}
+
+/// The records of a file that holds one.
+fn one<'a>(reading: Result<Reading, ReadError>) -> Records<'a> {
+    Records(Box::new(core::iter::once(reading)))
+}
+
+/// Writes one record in the given format at the end of `out`, and says what the format could not hold.
+///
+/// # Errors
+///
+/// A [`WriteError`] if the moves cannot be written; `out` is as it was.
+pub fn write(record: &Record, format: Format, out: &mut Vec<u8>) -> Result<Losses, WriteError> {
+    match format {
+        Format::Text => text::write(record, text::Style::default(), out),
+        #[cfg(feature = "psq")]
+        Format::Psq => psq::write(record, out),
+        #[cfg(feature = "renlib")]
+        Format::RenLib => renlib::write(record, out),
+        #[allow(unreachable_patterns, reason = "with every feature on there is a writer for every format")]
+        other => Err(WriteError::NoWriter(other)),
+    }
+}

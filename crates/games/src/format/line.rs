@@ -1,0 +1,134 @@
+//! Readers of a single line of moves, and writers of one.
+
+use alloc::vec::Vec;
+use core::time::Duration;
+
+use renju_core::Color;
+
+use super::{Finding, FindingKind, Format, Location, ReadError, ReadOptions, Reading, WriteError};
+use crate::record::{BoardSize, NodeId, Place, Played, Record};
+
+/// Builds a record of one line of moves, reporting what is odd about each.
+pub(super) struct MainLine<'o> {
+    pub(super) record: Record,
+    pub(super) findings: Vec<Finding>,
+    options: &'o ReadOptions,
+    last: NodeId,
+    ply: u32,
+    /// The places taken so far, in order.
+    taken: Vec<Place>,
+}
+
+impl<'o> MainLine<'o> {
+    pub(super) fn new(size: BoardSize, options: &'o ReadOptions) -> Self {
+        let mut record = Record::new();
+        record.size = size;
+        let last = record.tree.root();
+        Self { record, findings: Vec::new(), options, last, ply: 0, taken: Vec::new() }
+    }
+
+    /// Says so if the board is not 15 × 15.
+    pub(super) fn report_board(&mut self, at: Location) -> Result<(), ReadError> {
+        if self.record.size == BoardSize::RENJU {
+            Ok(())
+        } else {
+            self.report(FindingKind::OtherBoard(self.record.size), at)
+        }
+    }
+
+    /// Reports something about the file.
+    pub(super) fn report(&mut self, kind: FindingKind, at: Location) -> Result<(), ReadError> {
+        self.options.report(&mut self.findings, Finding { at, ply: None, kind })
+    }
+
+    /// Adds a stone, and reports one that is beside the board or on a taken point.
+    pub(super) fn stone(&mut self, place: Place, at: Location) -> Result<(), ReadError> {
+        self.play(Played::at(place, self.record.size))?;
+        let kind = if !self.record.size.contains(place) {
+            Some(FindingKind::OffBoard(place))
+        } else if let Err(gap) = self.taken.binary_search(&place) {
+            self.taken.insert(gap, place);
+            None
+        } else {
+            Some(FindingKind::Repeated(place))
+        };
+        match kind {
+            Some(kind) => self.options.report(&mut self.findings, Finding { at, ply: Some(self.ply), kind }),
+            None => Ok(()),
+        }
+    }
+
+    /// Adds a pass.
+    pub(super) fn pass(&mut self) -> Result<(), ReadError> {
+        self.play(Played::Pass)
+    }
+
+    fn play(&mut self, played: Played) -> Result<(), ReadError> {
+        self.last = self.record.tree.add(self.last, played).map_err(|_| ReadError::TooManyNodes)?;
+        self.ply += 1;
+        Ok(())
+    }
+
+    /// Says how long the last move took.
+    pub(super) fn spent(&mut self, spent: Option<Duration>) {
+        // The tree made the node itself.
+        let _ = self.record.tree.set_spent(self.last, spent);
+    }
+
+    pub(super) fn finish(self) -> Reading {
+        Reading { record: self.record, findings: self.findings }
+    }
+}
+
+/// The nodes of the main line with what they play, if the board is empty before and the colours take turns from Black
+/// on.
+pub(super) fn alternating(record: &Record, format: Format) -> Result<Vec<(NodeId, Played)>, WriteError> {
+    if !record.start.black.is_empty() || !record.start.white.is_empty() {
+        return Err(WriteError::Start { format });
+    }
+    let mut moves = Vec::new();
+    let mut to_move = Color::Black;
+    for id in record.tree.main_line() {
+        let Some((node, played)) = record.tree.node(id).and_then(|node| Some((node, node.played()?))) else { continue };
+        if node.color() != to_move {
+            return Err(WriteError::Turn { format, ply: moves.len() + 1 });
+        }
+        to_move = !to_move;
+        moves.push((id, played));
+    }
+    Ok(moves)
+}
+
+/// The lines of a text without their ends, with where they begin; lines end with `\n`, `\r\n` or `\r`.
+#[derive(Clone, Debug)]
+pub(super) struct Lines<'a> {
+    bytes: &'a [u8],
+    at: Location,
+}
+
+impl<'a> Lines<'a> {
+    pub(super) const fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes, at: Location { line: 1, byte: 0 } }
+    }
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = (Location, &'a [u8]);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.bytes.is_empty() {
+            return None;
+        }
+        let end = self.bytes.iter().position(|byte| matches!(byte, b'\r' | b'\n')).unwrap_or(self.bytes.len());
+        let (line, rest) = self.bytes.split_at(end);
+        let after = match rest {
+            [b'\r', b'\n', ..] => 2,
+            [] => 0,
+            _ => 1,
+        };
+        let at = self.at;
+        self.bytes = rest.get(after..).unwrap_or_default();
+        self.at = Location { line: at.line.saturating_add(1), byte: at.byte + (end + after) as u64 };
+        Some((at, line))
+    }
+}

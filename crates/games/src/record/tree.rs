@@ -1,0 +1,595 @@
+//! The tree of moves, in one arena.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::num::NonZeroU32;
+use core::time::Duration;
+
+use renju_core::{Color, Symmetry};
+
+use super::{Annotation, Played};
+
+/// A node of a [`Tree`]: its index in the arena.
+///
+/// Four bytes, and so is an `Option<NodeId>`. An id is good for the tree that gave it, until
+/// [`compact`](Tree::compact); in another tree it may name another node or none, and nothing panics.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(NonZeroU32);
+
+impl NodeId {
+    const ROOT: Self = Self(NonZeroU32::MIN);
+
+    const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+}
+
+/// The value of [`Node::spent`] that says nothing is known; a move may take up to 49 days.
+const UNKNOWN: u32 = u32::MAX;
+
+/// One node: a move, its colour and its time. Everything else is in the node's [`Annotation`].
+///
+/// A node takes 32 bytes; an annotation is paid for only where there is one.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    parent: Option<NodeId>,
+    first_child: Option<NodeId>,
+    last_child: Option<NodeId>,
+    next_sibling: Option<NodeId>,
+    annotation: Option<NonZeroU32>,
+    spent: u32,
+    played: Option<Played>,
+    color: Color,
+    cut: bool,
+}
+
+impl Node {
+    const fn new(parent: Option<NodeId>, played: Option<Played>, color: Color) -> Self {
+        Self {
+            parent,
+            first_child: None,
+            last_child: None,
+            next_sibling: None,
+            annotation: None,
+            spent: UNKNOWN,
+            played,
+            color,
+            cut: false,
+        }
+    }
+
+    /// What is played here; nothing at the root and in nodes that only carry an annotation.
+    #[must_use]
+    pub const fn played(&self) -> Option<Played> {
+        self.played
+    }
+
+    /// Who plays it; in a node without a move, who moved last.
+    #[must_use]
+    pub const fn color(&self) -> Color {
+        self.color
+    }
+
+    /// The time the move took, in whole milliseconds, if the record says.
+    #[must_use]
+    pub fn spent(&self) -> Option<Duration> {
+        (self.spent != UNKNOWN).then(|| Duration::from_millis(self.spent.into()))
+    }
+}
+
+/// Why a tree stays as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum TreeError {
+    /// The node is not in this tree.
+    #[error("the node is not in this tree")]
+    NoNode,
+    /// The root cannot be cut or moved.
+    #[error("the root cannot be cut or moved")]
+    Root,
+    /// A tree holds at most 4,294,967,294 nodes.
+    #[error("the tree is full")]
+    Full,
+}
+
+/// A tree of moves and variations.
+///
+/// The root stands for the start position and plays nothing. The first child of a node continues its line; the others
+/// are variations. All walks go along the links, so the depth of a tree costs no stack.
+///
+/// Two trees are equal if the same nodes hang in the same order, however they were made.
+///
+/// ```
+/// use renju_core::{Color, Point};
+/// use renju_games::record::Tree;
+///
+/// let mut tree = Tree::new(Color::Black);
+/// let h8 = tree.add(tree.root(), Point::CENTRE.into())?;
+/// let direct = tree.add(h8, "h9".parse::<Point>()?.into())?;
+/// let indirect = tree.add(h8, "i9".parse::<Point>()?.into())?;
+/// tree.promote(indirect)?;
+/// assert_eq!(tree.main_line().collect::<Vec<_>>(), [h8, indirect]);
+/// tree.cut(direct)?;
+/// assert_eq!(tree.len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Tree {
+    nodes: Vec<Node>,
+    annotations: Vec<Annotation>,
+    cut: usize,
+}
+
+impl Tree {
+    /// A tree with nothing but its root.
+    #[must_use]
+    pub fn new(to_move: Color) -> Self {
+        Self { nodes: alloc::vec![Node::new(None, None, !to_move)], annotations: Vec::new(), cut: 0 }
+    }
+
+    /// Makes room for that many more nodes.
+    pub fn reserve(&mut self, nodes: usize) {
+        self.nodes.reserve(nodes);
+    }
+
+    /// The node of the start position.
+    #[must_use]
+    #[allow(clippy::unused_self, reason = "every tree has its root in the same place, which is no caller's business")]
+    pub const fn root(&self) -> NodeId {
+        NodeId::ROOT
+    }
+
+    /// How many nodes there are besides the root.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.nodes.len() - 1 - self.cut
+    }
+
+    /// Whether there is nothing but the root.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Who moves first.
+    #[must_use]
+    pub fn first_to_move(&self) -> Color {
+        self.node(NodeId::ROOT).map_or(Color::Black, |root| !root.color)
+    }
+
+    /// Says who moves first. Colours of nodes that are there already stay.
+    pub fn set_first_to_move(&mut self, color: Color) {
+        if let Some(root) = self.node_mut(NodeId::ROOT) {
+            root.color = !color;
+        }
+    }
+
+    /// The node, unless it is not in this tree.
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> Option<&Node> {
+        self.nodes.get(id.index()).filter(|node| !node.cut)
+    }
+
+    fn node_mut(&mut self, id: NodeId) -> Option<&mut Node> {
+        self.nodes.get_mut(id.index()).filter(|node| !node.cut)
+    }
+
+    /// What is written on the node, if anything is.
+    #[must_use]
+    pub fn annotation(&self, id: NodeId) -> Option<&Annotation> {
+        self.annotations.get(self.node(id)?.annotation?.get() as usize - 1).filter(|annotation| !annotation.is_empty())
+    }
+
+    /// What is written on the node, to write more; `None` if the node is not in this tree.
+    pub fn annotation_mut(&mut self, id: NodeId) -> Option<&mut Annotation> {
+        let next = u32::try_from(self.annotations.len() + 1).ok().and_then(NonZeroU32::new)?;
+        let node = self.nodes.get_mut(id.index()).filter(|node| !node.cut)?;
+        let place = *node.annotation.get_or_insert(next);
+        if place == next {
+            self.annotations.push(Annotation::default());
+        }
+        self.annotations.get_mut(place.get() as usize - 1)
+    }
+
+    /// Says how long the move took, in whole milliseconds up to 49 days; `None` forgets it.
+    ///
+    /// # Errors
+    ///
+    /// [`TreeError::NoNode`].
+    pub fn set_spent(&mut self, id: NodeId, spent: Option<Duration>) -> Result<(), TreeError> {
+        let node = self.node_mut(id).ok_or(TreeError::NoNode)?;
+        node.spent =
+            spent.map_or(UNKNOWN, |spent| u32::try_from(spent.as_millis()).unwrap_or(UNKNOWN).min(UNKNOWN - 1));
+        Ok(())
+    }
+
+    /// Adds a move as the last child of a node; the other colour than there plays it.
+    ///
+    /// # Errors
+    ///
+    /// [`TreeError::NoNode`] or [`TreeError::Full`].
+    pub fn add(&mut self, parent: NodeId, played: Played) -> Result<NodeId, TreeError> {
+        let color = !self.node(parent).ok_or(TreeError::NoNode)?.color;
+        self.push(parent, Some(played), color)
+    }
+
+    /// Adds a move of the colour the file says, in turn or not.
+    ///
+    /// # Errors
+    ///
+    /// [`TreeError::NoNode`] or [`TreeError::Full`].
+    pub fn add_as(&mut self, parent: NodeId, played: Played, color: Color) -> Result<NodeId, TreeError> {
+        self.push(parent, Some(played), color)
+    }
+
+    /// Adds a node without a move, to write on.
+    ///
+    /// # Errors
+    ///
+    /// [`TreeError::NoNode`] or [`TreeError::Full`].
+    pub fn add_silent(&mut self, parent: NodeId) -> Result<NodeId, TreeError> {
+        let color = self.node(parent).ok_or(TreeError::NoNode)?.color;
+        self.push(parent, None, color)
+    }
+
+    fn push(&mut self, parent: NodeId, played: Option<Played>, color: Color) -> Result<NodeId, TreeError> {
+        let id = u32::try_from(self.nodes.len() + 1).ok().and_then(NonZeroU32::new).map(NodeId);
+        let id = id.ok_or(TreeError::Full)?;
+        let above = self.nodes.get_mut(parent.index()).filter(|node| !node.cut).ok_or(TreeError::NoNode)?;
+        let before = above.last_child.replace(id);
+        if before.is_none() {
+            above.first_child = Some(id);
+        }
+        if let Some(before) = before.and_then(|before| self.nodes.get_mut(before.index())) {
+            before.next_sibling = Some(id);
+        }
+        self.nodes.push(Node::new(Some(parent), played, color));
+        Ok(id)
+    }
+
+    /// The node above.
+    #[must_use]
+    pub fn parent(&self, id: NodeId) -> Option<NodeId> {
+        self.node(id)?.parent
+    }
+
+    /// The first continuation of a node.
+    #[must_use]
+    pub fn first_child(&self, id: NodeId) -> Option<NodeId> {
+        self.node(id)?.first_child
+    }
+
+    /// The next variation beside a node.
+    #[must_use]
+    pub fn next_sibling(&self, id: NodeId) -> Option<NodeId> {
+        self.node(id)?.next_sibling
+    }
+
+    /// The continuations of a node, the main one first.
+    pub fn children(&self, id: NodeId) -> Children<'_> {
+        Children { tree: self, next: self.first_child(id) }
+    }
+
+    /// The nodes of the main line, without the root.
+    pub fn main_line(&self) -> MainLine<'_> {
+        MainLine { tree: self, next: self.first_child(NodeId::ROOT) }
+    }
+
+    /// Every node below the given one with its depth below it, from 1, parents before children.
+    pub fn walk(&self, from: NodeId) -> Walk<'_> {
+        Walk { tree: self, from, next: self.first_child(from).map(|id| (id, 1)) }
+    }
+
+    /// The nodes from the given one up to the root, both included.
+    pub fn path(&self, id: NodeId) -> Path<'_> {
+        Path { tree: self, next: self.node(id).map(|_| id) }
+    }
+
+    /// The node `depth` plies from the root along the main line.
+    #[must_use]
+    pub fn main_node(&self, depth: usize) -> Option<NodeId> {
+        if depth == 0 { Some(NodeId::ROOT) } else { self.main_line().nth(depth - 1) }
+    }
+
+    /// Makes the node the first continuation of its parent.
+    ///
+    /// # Errors
+    ///
+    /// [`TreeError::Root`] or [`TreeError::NoNode`].
+    pub fn promote(&mut self, id: NodeId) -> Result<(), TreeError> {
+        let parent = self.detach(id)?;
+        let above = self.node_mut(parent).ok_or(TreeError::NoNode)?;
+        let first = above.first_child.replace(id);
+        above.last_child = above.last_child.or(Some(id));
+        if let Some(node) = self.node_mut(id) {
+            node.next_sibling = first;
+        }
+        Ok(())
+    }
+
+    /// Cuts the node off with everything below it.
+    ///
+    /// The arena keeps the room until [`compact`](Self::compact).
+    ///
+    /// # Errors
+    ///
+    /// [`TreeError::Root`] or [`TreeError::NoNode`].
+    pub fn cut(&mut self, id: NodeId) -> Result<(), TreeError> {
+        self.detach(id)?;
+        // The walk cannot run on links it is cutting, so the ids are collected first.
+        let below: Vec<_> = core::iter::once(id).chain(self.walk(id).map(|(id, _)| id)).collect();
+        self.cut += below.len();
+        for id in below {
+            let Some(node) = self.nodes.get_mut(id.index()) else { continue };
+            node.cut = true;
+            let annotation = node.annotation.take();
+            if let Some(annotation) = annotation.and_then(|at| self.annotations.get_mut(at.get() as usize - 1)) {
+                *annotation = Annotation::default();
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a node out of its parent's children, and gives the parent.
+    fn detach(&mut self, id: NodeId) -> Result<NodeId, TreeError> {
+        let node = *self.node(id).ok_or(TreeError::NoNode)?;
+        let parent = node.parent.ok_or(TreeError::Root)?;
+        let before = self.children(parent).take_while(|child| *child != id).last();
+        match before.and_then(|before| self.node_mut(before)) {
+            Some(before) => before.next_sibling = node.next_sibling,
+            None => {
+                if let Some(above) = self.node_mut(parent) {
+                    above.first_child = node.next_sibling;
+                }
+            }
+        }
+        if let Some(above) = self.node_mut(parent)
+            && above.last_child == Some(id)
+        {
+            above.last_child = before;
+        }
+        if let Some(node) = self.node_mut(id) {
+            node.next_sibling = None;
+        }
+        Ok(parent)
+    }
+
+    /// Joins children of one node that play the same, all over the tree, and says how many nodes went.
+    ///
+    /// The children of the later one follow those of the earlier, and so do its marks and labels; comments, times and
+    /// evaluations of the later one are kept where the earlier has none, and comments that differ are joined.
+    pub fn merge_equal_children(&mut self) -> usize {
+        let before = self.cut;
+        let mut next = Some(NodeId::ROOT);
+        while let Some(id) = next {
+            self.merge_children_of(id);
+            next = Walk { tree: self, from: NodeId::ROOT, next: None }.after(id, 0).map(|(id, _)| id);
+        }
+        self.cut - before
+    }
+
+    fn merge_children_of(&mut self, parent: NodeId) {
+        let mut seen: Vec<(Option<Played>, Color, NodeId)> = Vec::new();
+        let mut next = self.first_child(parent);
+        while let Some(id) = next {
+            next = self.next_sibling(id);
+            let Some(node) = self.node(id).copied() else { continue };
+            let twin = seen.iter().find(|(played, color, _)| *played == node.played && *color == node.color);
+            match twin {
+                Some(&(Some(_), _, twin)) => self.merge_into(twin, id),
+                _ => seen.push((node.played, node.color, id)),
+            }
+        }
+    }
+
+    fn merge_into(&mut self, kept: NodeId, gone: NodeId) {
+        let Ok(_) = self.detach(gone) else { return };
+        let Some(node) = self.nodes.get_mut(gone.index()) else { return };
+        let (first, last, spent) = (node.first_child.take(), node.last_child.take(), node.spent);
+        node.cut = true;
+        let annotation = node.annotation.take();
+        self.cut += 1;
+        let mut child = first;
+        while let Some(node) = child.and_then(|id| self.node_mut(id)) {
+            node.parent = Some(kept);
+            child = node.next_sibling;
+        }
+        if let Some(first) = first
+            && let Some(node) = self.node_mut(kept)
+        {
+            let before = node.last_child.replace(last.unwrap_or(first));
+            match before {
+                None => node.first_child = Some(first),
+                Some(before) => {
+                    if let Some(before) = self.node_mut(before) {
+                        before.next_sibling = Some(first);
+                    }
+                }
+            }
+        }
+        if let Some(node) = self.node_mut(kept)
+            && node.spent == UNKNOWN
+        {
+            node.spent = spent;
+        }
+        let annotation = annotation.and_then(|at| self.annotations.get_mut(at.get() as usize - 1));
+        if let Some(annotation) = annotation.map(core::mem::take)
+            && !annotation.is_empty()
+            && let Some(kept) = self.annotation_mut(kept)
+        {
+            kept.absorb(annotation);
+        }
+    }
+
+    pub(super) fn transform(&mut self, symmetry: Symmetry) {
+        for node in &mut self.nodes {
+            if let Some(Played::Stone(point)) = &mut node.played {
+                *point = symmetry.apply(*point);
+            }
+        }
+        for annotation in &mut self.annotations {
+            for place in annotation.places_mut() {
+                *place = place.transformed(symmetry);
+            }
+        }
+    }
+
+    /// Gives back the room of cut nodes. Ids change: every id given before is void.
+    pub fn compact(&mut self) {
+        let mut fresh = Self::new(self.first_to_move());
+        fresh.reserve(self.len());
+        // Along a depth-first walk the new path is as long as the old one.
+        let mut path = alloc::vec![NodeId::ROOT];
+        let order: Vec<_> = core::iter::once((NodeId::ROOT, 0)).chain(self.walk(NodeId::ROOT)).collect();
+        for (id, depth) in order {
+            let Some(node) = self.node(id).copied() else { continue };
+            path.truncate(depth);
+            let copy = match path.last() {
+                Some(parent) if depth > 0 => fresh.push(*parent, node.played, node.color),
+                _ => Ok(NodeId::ROOT),
+            };
+            let Ok(copy) = copy else { continue };
+            if let Some(place) = fresh.node_mut(copy) {
+                place.spent = node.spent;
+            }
+            if let Some(annotation) = node.annotation.and_then(|at| self.annotations.get_mut(at.get() as usize - 1))
+                && !annotation.is_empty()
+                && let Some(place) = fresh.annotation_mut(copy)
+            {
+                *place = core::mem::take(annotation);
+            }
+            path.push(copy);
+        }
+        *self = fresh;
+    }
+}
+
+impl PartialEq for Tree {
+    fn eq(&self, other: &Self) -> bool {
+        let nodes = |tree: &'_ Self| -> Vec<(NodeId, usize)> {
+            core::iter::once((NodeId::ROOT, 0)).chain(tree.walk(NodeId::ROOT)).collect()
+        };
+        let (ours, theirs) = (nodes(self), nodes(other));
+        ours.len() == theirs.len()
+            && ours.into_iter().zip(theirs).all(|((ours, depth), (theirs, other_depth))| {
+                let same = match (self.node(ours), other.node(theirs)) {
+                    (Some(a), Some(b)) => (a.played, a.color, a.spent) == (b.played, b.color, b.spent),
+                    _ => false,
+                };
+                same && depth == other_depth && self.annotation(ours) == other.annotation(theirs)
+            })
+    }
+}
+
+impl Eq for Tree {}
+
+impl fmt::Debug for Tree {
+    /// The nodes of the walk, each with its depth.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut list = f.debug_list();
+        for (id, depth) in self.walk(NodeId::ROOT) {
+            let Some(node) = self.node(id) else { continue };
+            let played = node.played.map(|played| alloc::format!("{} {played}", node.color));
+            list.entry(&(depth, played, node.spent(), self.annotation(id)));
+        }
+        list.finish()
+    }
+}
+
+/// The children of a node, from [`Tree::children`].
+#[derive(Clone, Debug)]
+pub struct Children<'a> {
+    tree: &'a Tree,
+    next: Option<NodeId>,
+}
+
+impl Iterator for Children<'_> {
+    type Item = NodeId;
+
+    fn next(&mut self) -> Option<NodeId> {
+        let id = self.next?;
+        self.next = self.tree.next_sibling(id);
+        Some(id)
+    }
+}
+
+/// The main line of a tree, from [`Tree::main_line`].
+#[derive(Clone, Debug)]
+pub struct MainLine<'a> {
+    tree: &'a Tree,
+    next: Option<NodeId>,
+}
+
+impl Iterator for MainLine<'_> {
+    type Item = NodeId;
+
+    fn next(&mut self) -> Option<NodeId> {
+        let id = self.next?;
+        self.next = self.tree.first_child(id);
+        Some(id)
+    }
+}
+
+/// The way up from a node, from [`Tree::path`].
+#[derive(Clone, Debug)]
+pub struct Path<'a> {
+    tree: &'a Tree,
+    next: Option<NodeId>,
+}
+
+impl Iterator for Path<'_> {
+    type Item = NodeId;
+
+    fn next(&mut self) -> Option<NodeId> {
+        let id = self.next?;
+        self.next = self.tree.parent(id);
+        Some(id)
+    }
+}
+
+/// The nodes below a node, from [`Tree::walk`].
+#[derive(Clone, Debug)]
+pub struct Walk<'a> {
+    tree: &'a Tree,
+    from: NodeId,
+    next: Option<(NodeId, usize)>,
+}
+
+impl Walk<'_> {
+    /// The node that follows in the walk: the first child, else the next sibling of the nearest ancestor that has one.
+    fn after(&self, id: NodeId, depth: usize) -> Option<(NodeId, usize)> {
+        if let Some(child) = self.tree.first_child(id) {
+            return Some((child, depth + 1));
+        }
+        let (mut id, mut depth) = (id, depth);
+        while id != self.from {
+            if let Some(sibling) = self.tree.next_sibling(id) {
+                return Some((sibling, depth));
+            }
+            id = self.tree.parent(id)?;
+            depth = depth.saturating_sub(1);
+        }
+        None
+    }
+}
+
+impl Iterator for Walk<'_> {
+    type Item = (NodeId, usize);
+
+    fn next(&mut self) -> Option<(NodeId, usize)> {
+        let (id, depth) = self.next?;
+        self.next = self.after(id, depth);
+        Some((id, depth))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_takes_thirty_two_bytes() {
+        assert_eq!(size_of::<Node>(), 32);
+        assert_eq!(size_of::<Option<NodeId>>(), 4);
+    }
+}
