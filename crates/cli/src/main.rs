@@ -1,3 +1,70 @@
-//! The `renju` command.
+#![doc = include_str!("../README.md")]
 
-fn main() {}
+mod check;
+mod explain;
+mod failure;
+mod files;
+mod grid;
+mod input;
+mod judge;
+mod output;
+mod replay;
+mod report;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::failure::Failure;
+use crate::output::{Answer, Output};
+
+/// Judges renju: forbidden moves, their reasons, and whole game files.
+#[derive(Debug, Parser)]
+#[command(name = "renju", version, arg_required_else_help = true, after_help = AFTER_HELP)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const AFTER_HELP: &str = "\
+Points are a column letter from the left and a row number from the bottom:
+a1 to o15, the centre is h8.
+
+Exit codes: 0 all is well, 1 something was found, 2 wrong use or something
+could not be read.
+
+Try:
+  renju judge f8a1g8a3h9a5h10a7
+  renju explain f8a1g8a3h9a5h10a7 h8
+  renju check games/";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Judge(judge::Judge),
+    Explain(explain::Explain),
+    Check(check::Check),
+}
+
+impl Command {
+    fn run(self, output: &mut Output) -> Result<Answer, Failure> {
+        match self {
+            Self::Judge(judge) => judge.run(output),
+            Self::Explain(explain) => explain.run(output),
+            Self::Check(check) => check.run(output),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let mut output = Output::new();
+    let answer = Arguments::parse().command.run(&mut output).and_then(|answer| output.flush().map(|()| answer));
+    match answer {
+        Ok(answer) => answer.into(),
+        // The reader of a pipe has seen enough.
+        Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("error: {failure}");
+            Answer::Unreadable.into()
+        }
+    }
+}

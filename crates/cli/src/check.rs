@@ -1,0 +1,193 @@
+//! `renju check`: whole game files, played again move by move.
+
+use std::path::PathBuf;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use renju::Rule;
+use renju::games::format::{Format, ReadError, ReadOptions, read};
+
+use crate::failure::Failure;
+use crate::files::{self, Source};
+use crate::output::{Answer, Form, Output};
+use crate::report::{Entry, Game, Summary};
+
+/// Check game files: fouls, moves after the end, impossible moves, wrong results
+#[derive(Debug, clap::Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct Check {
+    /// Files, folders with everything below them, patterns such as "games/*.psq", or - for standard input
+    #[arg(value_name = "PATH", required = true)]
+    paths: Vec<PathBuf>,
+
+    /// The rule of all games [default: what each record says, else renju]
+    #[arg(long)]
+    rule: Option<Rule>,
+
+    /// Read all files in this format [default: by what is in the file, then by its name]
+    #[arg(long)]
+    format: Option<Format>,
+
+    /// Print only games with findings, and the summary
+    #[arg(short, long)]
+    quiet: bool,
+
+    #[command(flatten)]
+    form: Form,
+}
+
+const AFTER_HELP: &str = "\
+Every game is played again along its main line, and each move of Black's is judged. A finding is
+  forbidden      Black's move is an overline, a double-four or a double-three
+  repeated       the point is occupied
+  off-board      the stone is beside the board
+  out-of-turn    a colour moves twice running
+  after-end      moves follow a five, two passes or the full board
+  wrong-winner   the record names another winner than the board
+  not-on-board   the record says how the game ended, and the board does not show it
+  reader         the file is not quite in its format
+A note is no finding: perhaps-foul says that White won with Black to move, no five, and forbidden points on the board, as
+in records that leave the forbidden move out.
+
+Formats: plain moves (.txt; one game a line, or one game in all), Piskvork and Gomocup games (.psq, .rec). In a folder
+only files with such names are read, and texts only if they begin with a move.
+
+Exit codes: 0 every game is in order, 1 something was found, 2 something could not be read.
+
+Examples:
+  renju check games/                            all games in a folder
+  renju check --quiet \"archive/**/*.psq\"        only those with findings
+  renju check --json games/ | jq 'select(.findings != [])'
+  echo h8i9h10 | renju check -
+
+With --json there is one object for each game
+  {\"file\": \"a.psq\", \"game\": 1, \"format\": \"psq\", \"black\": \"…\", \"white\": \"…\", \"rule\": \"renju\", \"moves\": 37,
+   \"end\": {\"how\": \"five\", \"ply\": 37, \"winner\": \"black\", \"point\": \"h8\"}, \"result\": {\"winner\": \"black\", \"ending\": \"five\"},
+   \"forbidden_next\": [],
+   \"findings\": [{\"weight\": \"finding\", \"what\": \"forbidden\", \"ply\": 9, \"line\": null, \"point\": \"h8\", \"kinds\": [\"double-three\"],
+                 \"reason\": \"h8 is forbidden for Black: double-three\"}]}
+with \"end\" null (or \"how\" overline, both-passed or board-full), \"forbidden_next\" the points Black, to move, may not play;
+one for each file that cannot be read, {\"error\": \"b.psq: …\"}; and {\"summary\": {…}} at the end.";
+
+/// So many files are in work at once: every thread is busy, and memory stays flat.
+const FILES_AT_ONCE: usize = 256;
+
+/// So many games of one file.
+const GAMES_AT_ONCE: usize = 1024;
+
+impl Check {
+    pub(crate) fn run(self, output: &mut Output) -> Result<Answer, Failure> {
+        let mut printer = Printer { form: self.form, quiet: self.quiet, summary: Summary::default(), output };
+        let mut sources = Vec::new();
+        for path in &self.paths {
+            match files::find(path) {
+                Ok(mut found) => sources.append(&mut found),
+                Err(failure) => printer.print(&[Entry::Unread(failure)])?,
+            }
+        }
+        let bar = progress(sources.len());
+        for sources in sources.chunks(FILES_AT_ONCE) {
+            let small: Vec<_> = sources.par_iter().map(|source| self.small(source)).collect();
+            for (source, entries) in sources.iter().zip(small) {
+                printer.summary.add_file();
+                bar.suspend(|| match entries {
+                    Some(entries) => printer.print(&entries),
+                    None => self.games(source, &mut |entries| printer.print(&entries)),
+                })?;
+                bar.inc(1);
+            }
+        }
+        bar.finish_and_clear();
+        printer.finish()
+    }
+
+    /// The games of a file, or `None` if it is too large for them all to be kept until it is their turn.
+    fn small(&self, source: &Source) -> Option<Vec<Entry>> {
+        if source.is_large() {
+            return None;
+        }
+        let mut all = Vec::new();
+        // Keeping entries cannot fail.
+        let _ = self.games(source, &mut |mut entries| {
+            all.append(&mut entries);
+            Ok(())
+        });
+        Some(all)
+    }
+
+    /// Reads a file and gives its games in order, some at a time.
+    fn games(&self, source: &Source, give: &mut dyn FnMut(Vec<Entry>) -> Result<(), Failure>) -> Result<(), Failure> {
+        let file = source.path().display().to_string();
+        let bytes = match source.bytes() {
+            Ok(bytes) => bytes,
+            Err(failure) => return give(vec![Entry::Unread(failure)]),
+        };
+        let Some(format) = self.format.or_else(|| source.format(&bytes)) else {
+            return give(vec![match source {
+                Source::InFolder(_) => Entry::PassedOver,
+                _ => Entry::Unread(Failure::Format { file, error: ReadError::UnknownFormat }),
+            }]);
+        };
+        let options = ReadOptions::new().named(file.as_str());
+        let mut readings = (1..).zip(read(&bytes, format, &options));
+        loop {
+            let some: Vec<_> = readings.by_ref().take(GAMES_AT_ONCE).collect();
+            let last = some.len() < GAMES_AT_ONCE;
+            let many = some.len() > 1;
+            let entry = |(number, reading)| match reading {
+                Ok(reading) => {
+                    let game = Game::new(&file, number, format, reading, self.rule);
+                    Entry::Game(if many { game.among_others() } else { game })
+                }
+                Err(error) => Entry::Unread(Failure::Format { file: file.clone(), error }),
+            };
+            // One game is not worth a thread.
+            let entries =
+                if many { some.into_par_iter().map(entry).collect() } else { some.into_iter().map(entry).collect() };
+            give(entries)?;
+            if last {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// A bar on standard error, if that is a terminal.
+fn progress(files: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} files, {eta} left");
+    ProgressBar::new(files as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// Prints entries as they come and adds them up.
+struct Printer<'a> {
+    form: Form,
+    quiet: bool,
+    summary: Summary,
+    output: &'a mut Output,
+}
+
+impl Printer<'_> {
+    fn print(&mut self, entries: &[Entry]) -> Result<(), Failure> {
+        for entry in entries {
+            self.summary.add(entry);
+            if !entry.is_shown(self.quiet) {
+                continue;
+            }
+            match entry {
+                _ if self.form.json => self.output.json(entry)?,
+                Entry::Unread(failure) => eprintln!("error: {failure}"),
+                _ => self.output.line(entry)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Answer, Failure> {
+        if self.form.json {
+            self.output.json(&serde_json::json!({ "summary": self.summary }))?;
+        } else {
+            self.output.line(&self.summary)?;
+        }
+        Ok(self.summary.answer())
+    }
+}

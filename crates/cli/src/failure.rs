@@ -1,0 +1,98 @@
+//! Why a command cannot answer.
+
+use std::io;
+use std::path::PathBuf;
+
+use renju::games::format::{Format, ReadError};
+use renju::{DrawingError, MoveTextError, OccupiedError, PlayError, PointError, SetupTextError};
+
+/// Why a command cannot answer at all; the exit code is 2.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// A file cannot be read.
+    #[error("{}: {error}", path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// Standard input cannot be read.
+    #[error("standard input: {0}")]
+    Input(io::Error),
+    /// The answer cannot be written.
+    #[error("the answer cannot be written: {0}")]
+    Write(io::Error),
+    /// A pattern of file names cannot be understood.
+    #[error("{pattern}: {error}")]
+    Pattern {
+        /// The pattern.
+        pattern: String,
+        /// What is wrong with it.
+        error: glob::PatternError,
+    },
+    /// No file has a name that fits a pattern.
+    #[error("{0}: no file matches")]
+    NoMatch(String),
+    /// A file is not what its format asks for.
+    #[error("{file}: {error}{}", if *error == ReadError::UnknownFormat { expected_formats() } else { String::new() })]
+    Format {
+        /// The file.
+        file: String,
+        /// What it should be.
+        error: ReadError,
+    },
+    /// A text is not a list of moves.
+    #[error("{expected}\n  {text}\n  {:1$}^", "", text.get(..*offset).map_or(0, |before| before.chars().count()))]
+    Moves {
+        /// The text.
+        text: String,
+        /// Where it stops being one, in bytes.
+        offset: usize,
+        /// What was expected there.
+        expected: PointError,
+    },
+    /// A move cannot be played.
+    #[error("move {ply}: {error}")]
+    Play {
+        /// Which move, from 1.
+        ply: usize,
+        /// Why not.
+        error: PlayError,
+    },
+    /// A text is not a point.
+    #[error("\"{text}\" is not a point: {expected}")]
+    Point {
+        /// The text.
+        text: String,
+        /// What was expected.
+        expected: PointError,
+    },
+    /// A text is not a setup on one line.
+    #[error("the position is not a setup on one line: {0}")]
+    Setup(#[from] SetupTextError),
+    /// A point of a setup holds two stones.
+    #[error("the position is not a setup on one line: {0}")]
+    Occupied(#[from] OccupiedError),
+    /// A text is not a drawing of the board.
+    #[error("the position is not a board of 225 points: {0}")]
+    Drawing(#[from] DrawingError),
+}
+
+impl Failure {
+    /// Names the text in which no move was found.
+    pub(crate) fn moves(text: &str, MoveTextError { offset, error }: MoveTextError) -> Self {
+        Self::Moves { text: text.into(), offset, expected: error }
+    }
+
+    /// Whether nobody reads the answer any more.
+    pub(crate) fn is_closed_pipe(&self) -> bool {
+        matches!(self, Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+/// What a file of an unknown format could have been.
+fn expected_formats() -> String {
+    let names = Format::ALL.map(Format::name).join(", ");
+    format!(": expected one of {names}; --format says which")
+}

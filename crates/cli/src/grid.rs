@@ -1,0 +1,188 @@
+//! Boards on lines of 225 characters, judged as they come.
+//!
+//! The input is read in chunks, the lines of a chunk are judged in parallel pieces, and the answers are written in order:
+//! memory stays the same however long the input is. A pipe that waits for its answers gets them line by line, since a chunk
+//! is whatever has arrived.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, BufRead, Read};
+use std::path::Path;
+
+use rayon::prelude::*;
+use renju::{Bitboard, Board, ByColor, Color, POINTS, Point, SIZE};
+
+use crate::failure::Failure;
+use crate::judge::letter;
+use crate::output::{Answer, Output};
+
+/// The room for lines that are read at once: some thousand boards.
+const CHUNK: usize = 1 << 20;
+
+/// About how many bytes of a chunk one thread judges in one go.
+const PIECE: usize = 1 << 15;
+
+/// As much of a line as can matter: a board and what follows it.
+const HEAD: usize = 256;
+
+/// Judges all boards of a file, or of standard input.
+pub(crate) fn run(file: Option<&Path>, output: &mut Output) -> Result<Answer, Failure> {
+    match file.filter(|path| *path != Path::new("-")) {
+        Some(path) => {
+            let read = |error| Failure::Read { path: path.into(), error };
+            judge(File::open(path).map_err(read)?, read, output)
+        }
+        None => judge(io::stdin().lock(), Failure::Input, output),
+    }
+}
+
+fn judge(mut input: impl Read, failure: impl Fn(io::Error) -> Failure, output: &mut Output) -> Result<Answer, Failure> {
+    let mut buffer = vec![0; CHUNK];
+    let (mut filled, mut line) = (0, 0);
+    let mut answer = Answer::Fine;
+    loop {
+        let room = buffer.get_mut(filled..).unwrap_or_default();
+        let read = match input.read(room) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            read => read.map_err(&failure)?,
+        };
+        filled += read;
+        let chunk = buffer.get(..filled).unwrap_or_default();
+        let ended =
+            if read == 0 { filled } else { chunk.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1) };
+        for judged in Judged::of_chunk(chunk.get(..ended).unwrap_or_default()) {
+            output.bytes(&judged.answers)?;
+            for (place, fault) in judged.faults {
+                answer = Answer::Unreadable;
+                eprintln!("error: line {}: {fault}", line + place);
+            }
+            line += judged.lines;
+        }
+        output.flush()?;
+        if read == 0 {
+            return Ok(answer);
+        }
+        buffer.copy_within(ended..filled, 0);
+        filled -= ended;
+        if filled == CHUNK {
+            // A line that fills the whole buffer ends in words that nobody looks at.
+            filled = HEAD;
+        }
+    }
+}
+
+/// What became of some lines.
+#[derive(Default)]
+struct Judged {
+    lines: usize,
+    answers: Vec<u8>,
+    /// The lines that are no boards, counted from 1.
+    faults: Vec<(usize, LineFault)>,
+}
+
+impl Judged {
+    fn of_chunk(mut chunk: &[u8]) -> Vec<Self> {
+        let mut pieces = Vec::with_capacity(chunk.len() / PIECE + 1);
+        while let Some((_, mut rest)) = chunk.split_at_checked(PIECE) {
+            // Reading from a slice cannot fail.
+            let _ = rest.skip_until(b'\n');
+            pieces.push(chunk.get(..chunk.len() - rest.len()).unwrap_or_default());
+            chunk = rest;
+        }
+        pieces.push(chunk);
+        match pieces.as_slice() {
+            [piece] => vec![Self::of_piece(piece)],
+            pieces => pieces.par_iter().map(|piece| Self::of_piece(piece)).collect(),
+        }
+    }
+
+    fn of_piece(mut piece: &[u8]) -> Self {
+        let mut judged = Self { answers: Vec::with_capacity(piece.len()), ..Self::default() };
+        while !piece.is_empty() {
+            let line = piece;
+            let length = piece.skip_until(b'\n').unwrap_or(line.len());
+            let line = line.get(..length).unwrap_or_default().trim_ascii_end();
+            judged.lines += 1;
+            if line.is_empty() || line.starts_with(b"#") {
+                continue;
+            }
+            match read_board(line) {
+                Ok((cells, board)) => write_verdicts(cells, &board, &mut judged.answers),
+                Err(fault) => judged.faults.push((judged.lines, fault)),
+            }
+        }
+        judged
+    }
+}
+
+/// Why a line is not a board.
+#[derive(Clone, Copy)]
+enum LineFault {
+    /// A character, counted from 1, is none of the three.
+    Character { place: usize, found: u8 },
+    /// There are more or fewer than 225 before the end or the first tab.
+    Count(usize),
+}
+
+impl LineFault {
+    fn of(line: &[u8]) -> Self {
+        let board = line.split(|byte| *byte == b'\t').next().unwrap_or_default();
+        match board.iter().take(POINTS).position(|byte| !matches!(byte, b'X' | b'O' | b'.')) {
+            Some(place) => Self::Character { place: place + 1, found: board.get(place).copied().unwrap_or_default() },
+            None => Self::Count(board.len()),
+        }
+    }
+}
+
+impl fmt::Display for LineFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Character { place, found } => {
+                write!(f, "expected X, O or . as character {place}, found \"{}\"", found.escape_ascii())
+            }
+            Self::Count(count) if *count > POINTS => write!(f, "expected a tab or the end after 225 characters"),
+            Self::Count(count) => write!(f, "expected 225 characters X, O or ., found {count}"),
+        }
+    }
+}
+
+/// Reads a line: its 225 characters and the board they are.
+fn read_board(line: &[u8]) -> Result<(&[u8; POINTS], Board), LineFault> {
+    let fault = || LineFault::of(line);
+    let (cells, rest) = line.split_first_chunk::<POINTS>().ok_or_else(fault)?;
+    let mut stones = ByColor { black: [0_u16; 16], white: [0; 16] };
+    let mut known = true;
+    for (row, cells) in (0..usize::from(SIZE)).rev().zip(cells.chunks_exact(SIZE.into())) {
+        let (mut black, mut white) = (0, 0);
+        for (column, cell) in cells.iter().enumerate() {
+            black |= u16::from(*cell == b'X') << column;
+            white |= u16::from(*cell == b'O') << column;
+            known &= matches!(cell, b'X' | b'O' | b'.');
+        }
+        (stones.black[row], stones.white[row]) = (black, white);
+    }
+    if !known || rest.first().is_some_and(|byte| *byte != b'\t') {
+        return Err(fault());
+    }
+    // One character is one stone at most, so no point holds two.
+    let board = Board::from_stones(stones.map(Bitboard::from_rows)).map_err(|_| fault())?;
+    Ok((cells, board))
+}
+
+/// Adds the line of a board with the verdicts on its empty points.
+fn write_verdicts(cells: &[u8; POINTS], board: &Board, answers: &mut Vec<u8>) {
+    let mut line = *cells;
+    // Only these have a letter, so only these are judged one by one.
+    for point in board.forbidden_points() | board.shapes(Color::Black).any().five {
+        if let (Some(cell), Some(letter)) = (line.get_mut(place(point)), letter(board.verdict(point))) {
+            *cell = letter as u8;
+        }
+    }
+    answers.extend_from_slice(&line);
+    answers.push(b'\n');
+}
+
+/// The place of a point on a line, which begins with row 15.
+fn place(point: Point) -> usize {
+    usize::from(SIZE - 1 - point.row()) * usize::from(SIZE) + usize::from(point.column())
+}
