@@ -107,6 +107,11 @@ impl Bitboard {
         before != *row
     }
 
+    #[inline]
+    pub(crate) const fn flip(&mut self, point: Point) {
+        self.0.data[point.row() as usize & 15] ^= 1 << point.column();
+    }
+
     /// How many points the set holds.
     #[must_use]
     #[inline]

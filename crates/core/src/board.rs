@@ -150,9 +150,25 @@ impl Board {
             Color::Black => self.stones.black.insert(point),
             Color::White => self.stones.white.insert(point),
         };
+        self.follow(color, point);
+        Ok(())
+    }
+
+    /// Keeps lines and key in step with a stone that was put or taken.
+    #[inline]
+    const fn follow(&mut self, color: Color, point: Point) {
         self.lines.flip_stone(color, point);
         self.key ^= KEYS[point.byte() as usize][color as usize];
-        Ok(())
+    }
+
+    /// Puts a stone on a point that is known to be empty, or takes one off that is known to stand there.
+    #[inline]
+    pub(crate) const fn flip(&mut self, color: Color, point: Point) {
+        match color {
+            Color::Black => self.stones.black.flip(point),
+            Color::White => self.stones.white.flip(point),
+        }
+        self.follow(color, point);
     }
 
     /// Takes the stone off a point and returns its colour, or `None` where there was none.
@@ -165,8 +181,7 @@ impl Board {
         } else {
             return None;
         };
-        self.lines.flip_stone(color, point);
-        self.key ^= KEYS[point.byte() as usize][color as usize];
+        self.follow(color, point);
         Some(color)
     }
 

@@ -104,12 +104,6 @@ pub enum PlayError {
     Over(Status),
 }
 
-impl From<OccupiedError> for PlayError {
-    fn from(OccupiedError(point): OccupiedError) -> Self {
-        Self::Occupied(point)
-    }
-}
-
 /// Until both sides pass and end the game, every pass is followed by a stone: 225 of each, and the last two passes.
 const MOST_PLIES: usize = 2 * crate::POINTS + 2;
 
@@ -278,7 +272,7 @@ impl Position {
             Verdict::Occupied => Err(PlayError::Occupied(point)),
             Verdict::Forbidden(kinds) => Err(PlayError::Forbidden { point, kinds }),
             verdict => {
-                self.put(point, verdict)?;
+                self.put(point, verdict);
                 Ok(self.over.map_or(Status::Open, |(_, status)| status))
             }
         }
@@ -293,7 +287,10 @@ impl Position {
     /// The point is occupied; nothing changes then.
     pub fn force(&mut self, point: Point) -> Result<Verdict, OccupiedError> {
         let verdict = self.verdict(point);
-        self.put(point, verdict)?;
+        if verdict == Verdict::Occupied {
+            return Err(OccupiedError(point));
+        }
+        self.put(point, verdict);
         Ok(verdict)
     }
 
@@ -317,12 +314,13 @@ impl Position {
     }
 
     /// Takes the last move back and returns it, or `None` at the start.
+    #[inline]
     pub fn undo(&mut self) -> Option<Move> {
         let last = *self.moves().last()?;
         self.plies -= 1;
         self.to_move = !self.to_move;
         if let Move::Stone(point) = last {
-            self.board.take(point);
+            self.board.flip(self.to_move, point);
         }
         if self.over.is_some_and(|(plies, _)| plies > self.plies) {
             self.over = None;
@@ -330,10 +328,11 @@ impl Position {
         Some(last)
     }
 
+    /// Puts a stone on a point that is known to be empty.
     #[inline]
-    fn put(&mut self, point: Point, verdict: Verdict) -> Result<(), OccupiedError> {
+    fn put(&mut self, point: Point, verdict: Verdict) {
         let color = self.to_move;
-        self.board.put(color, point)?;
+        self.board.flip(color, point);
         self.record(Move::Stone(point));
         if verdict == Verdict::Five && self.over.is_none() {
             self.over = Some((self.plies, Status::Won(color)));
@@ -342,7 +341,6 @@ impl Position {
         if !verdict.is_forbidden() {
             self.end_if_full();
         }
-        Ok(())
     }
 
     #[inline]
@@ -354,6 +352,7 @@ impl Position {
         self.to_move = !self.to_move;
     }
 
+    #[inline]
     const fn end_if_full(&mut self) {
         if self.over.is_none() && self.board.is_full() {
             self.over = Some((self.plies, Status::Full));

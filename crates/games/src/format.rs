@@ -4,17 +4,22 @@
 //! ([`Finding`]). Nothing is dropped silently. In [strict](ReadOptions::strict) mode a warning or an error among the
 //! findings ends the reading. Every writer says by name what its format cannot hold ([`Losses`]).
 
+mod charset;
 mod finding;
 mod kind;
 mod line;
 mod options;
 mod part;
+#[cfg(feature = "psq")]
 pub mod psq;
+#[cfg(feature = "renlib")]
+pub mod renlib;
 pub mod text;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+pub use charset::Charset;
 pub use finding::{Finding, FindingKind, Location, Severity};
 pub use kind::{Format, FormatError};
 pub use options::{Layout, ReadOptions, RowOrigin};
@@ -35,9 +40,9 @@ pub struct Reading {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// The bytes are in no format that is known, or the format cannot be read with the features of this build.
-    #[error("the format is not known")]
-    UnknownFormat,
+    /// This build has no reader for the format: a feature of the crate is off.
+    #[error("{0} cannot be read here")]
+    NoReader(Format),
     /// The bytes are not in this format.
     #[error("{at}: not {format}: expected {expected}")]
     NotThisFormat {
@@ -95,8 +100,18 @@ impl Iterator for Records<'_> {
 pub fn read<'a>(bytes: &'a [u8], format: Format, options: &ReadOptions) -> Records<'a> {
     match format {
         Format::Text => Records(Box::new(text::read(bytes, options))),
-        Format::Psq => Records(Box::new(core::iter::once(psq::read(bytes, options)))),
+        #[cfg(feature = "psq")]
+        Format::Psq => one(psq::read(bytes, options)),
+        #[cfg(feature = "renlib")]
+        Format::RenLib => one(renlib::read(bytes, options)),
+        #[allow(unreachable_patterns, reason = "with every feature on there is a reader for every format")]
+        other => one(Err(ReadError::NoReader(other))),
     }
+}
+
+/// The records of a file that holds one.
+fn one<'a>(reading: Result<Reading, ReadError>) -> Records<'a> {
+    Records(Box::new(core::iter::once(reading)))
 }
 
 /// Writes one record in the given format at the end of `out`, and says what the format could not hold.
@@ -107,6 +122,11 @@ pub fn read<'a>(bytes: &'a [u8], format: Format, options: &ReadOptions) -> Recor
 pub fn write(record: &Record, format: Format, out: &mut Vec<u8>) -> Result<Losses, WriteError> {
     match format {
         Format::Text => text::write(record, text::Style::default(), out),
+        #[cfg(feature = "psq")]
         Format::Psq => psq::write(record, out),
+        #[cfg(feature = "renlib")]
+        Format::RenLib => renlib::write(record, out),
+        #[allow(unreachable_patterns, reason = "with every feature on there is a writer for every format")]
+        other => Err(WriteError::NoWriter(other)),
     }
 }

@@ -19,7 +19,7 @@ pub use place::{BoardSize, Place, Played};
 pub use tags::{Date, DateError, Ending, GameResult, Player, Tags, Winner};
 pub use tree::{Children, MainLine, Node, NodeId, Path, Tree, TreeError, Walk};
 
-use renju_core::{Bitboard, ByColor, Color, Move, Point};
+use renju_core::{Bitboard, ByColor, Color, Move, Point, Symmetry};
 
 /// A game or a study as a file holds it.
 ///
@@ -109,6 +109,18 @@ impl Record {
             last = self.tree.add(last, next.into())?;
         }
         Ok(())
+    }
+
+    /// The same record on the board turned or mirrored: moves, start, marks, labels and offers.
+    ///
+    /// Places beside the 15 × 15 board stay where they are, and so do the points that comments speak of.
+    #[must_use]
+    pub fn transformed(&self, symmetry: Symmetry) -> Self {
+        let mut record = self.clone();
+        record.start = record.start.map(|stones| stones.transformed(symmetry));
+        record.opening.transform(symmetry);
+        record.tree.transform(symmetry);
+        record
     }
 
     /// The point a place of this record's board is, on the 15 × 15 board only.

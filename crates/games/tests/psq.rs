@@ -1,5 +1,6 @@
 //! PSQ: who won, what is odd, and not a byte lost.
 
+#![cfg(feature = "psq")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod common;

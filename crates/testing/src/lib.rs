@@ -1,1 +1,8 @@
 //! The naive judge, board generators and laws that the tests of renju share.
+#![forbid(unsafe_code)]
+
+pub mod boards;
+pub mod grid;
+pub mod naive;
+pub mod place;
+pub mod random;

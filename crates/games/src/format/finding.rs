@@ -3,6 +3,9 @@
 use alloc::string::String;
 use core::fmt;
 
+use renju_core::Color;
+
+use super::Charset;
 use crate::record::{BoardSize, Place};
 
 /// Where in a file something stands.
@@ -80,6 +83,18 @@ pub enum FindingKind {
     EndsEarly,
     /// Bytes are not valid in the encoding; they read as `U+FFFD`.
     BadText,
+    /// The file does not say in which encoding its texts are, or is wrong about it; this one was taken.
+    Encoding(Charset),
+    /// The columns and rows may have been exchanged by the program that wrote the file.
+    PerhapsTransposed,
+    /// The version of the format is not known.
+    Version(String),
+    /// Bytes follow the end of the game or tree.
+    Trailing(u64),
+    /// The same colour moves again.
+    Turn(Color),
+    /// So many more findings, of which this is the place of the last.
+    More(u64),
 }
 
 impl FindingKind {
@@ -87,8 +102,15 @@ impl FindingKind {
     #[must_use]
     pub const fn severity(&self) -> Severity {
         match self {
-            Self::OtherBoard(_) => Severity::Note,
-            Self::OffBoard(_) | Self::Repeated(_) | Self::EndsEarly | Self::BadText => Severity::Warning,
+            Self::OtherBoard(_) | Self::Encoding(_) | Self::PerhapsTransposed => Severity::Note,
+            Self::OffBoard(_)
+            | Self::Repeated(_)
+            | Self::EndsEarly
+            | Self::BadText
+            | Self::Version(_)
+            | Self::Trailing(_)
+            | Self::Turn(_)
+            | Self::More(_) => Severity::Warning,
             Self::NotAMove(_) | Self::NotUnderstood(_) => Severity::Error,
         }
     }
@@ -104,6 +126,12 @@ impl fmt::Display for FindingKind {
             Self::NotUnderstood(text) => write!(f, "not understood: {text}"),
             Self::EndsEarly => f.write_str("the file ends too early"),
             Self::BadText => f.write_str("bytes that are not text"),
+            Self::Encoding(charset) => write!(f, "the texts read as {charset}"),
+            Self::PerhapsTransposed => f.write_str("columns and rows may be exchanged"),
+            Self::Version(version) => write!(f, "version {version} is not known"),
+            Self::Trailing(bytes) => write!(f, "{bytes} bytes follow the end"),
+            Self::Turn(color) => write!(f, "{color} moves again"),
+            Self::More(count) => write!(f, "{count} more findings"),
         }
     }
 }

@@ -3,7 +3,11 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::{psq, text};
+#[cfg(feature = "psq")]
+use super::psq;
+#[cfg(feature = "renlib")]
+use super::renlib;
+use super::text;
 
 /// A file format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,11 +17,13 @@ pub enum Format {
     Text,
     /// The games of Piskvork and of the Gomocup tournaments, `.psq` and `.rec`.
     Psq,
+    /// The libraries of RenLib, `.lib`.
+    RenLib,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 2] = [Self::Text, Self::Psq];
+    pub const ALL: [Self; 3] = [Self::Text, Self::Psq, Self::RenLib];
 
     /// The name on a command line, which is also the usual extension.
     #[must_use]
@@ -25,19 +31,25 @@ impl Format {
         match self {
             Self::Text => "txt",
             Self::Psq => "psq",
+            Self::RenLib => "lib",
         }
     }
 
     /// The format of a file: by its first bytes, and where those do not tell, by the extension of its name.
     #[must_use]
     pub fn detect(bytes: &[u8], name: Option<&str>) -> Option<Self> {
-        if psq::detect(bytes) {
-            Some(Self::Psq)
-        } else if text::detect(bytes) {
-            Some(Self::Text)
-        } else {
-            name.and_then(Self::from_file_name)
+        #[cfg(feature = "renlib")]
+        if renlib::detect(bytes) {
+            return Some(Self::RenLib);
         }
+        #[cfg(feature = "psq")]
+        if psq::detect(bytes) {
+            return Some(Self::Psq);
+        }
+        if text::detect(bytes) {
+            return Some(Self::Text);
+        }
+        name.and_then(Self::from_file_name)
     }
 
     /// The format that usually has the extension of this file name.

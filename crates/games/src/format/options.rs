@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use super::{Finding, ReadError, Severity};
+use super::{Charset, Finding, FindingKind, ReadError, Severity};
 use crate::record::BoardSize;
 
 /// From which side of the board a file counts its rows.
@@ -38,7 +38,11 @@ pub struct ReadOptions {
     pub(super) rows: RowOrigin,
     pub(super) layout: Layout,
     pub(super) size: BoardSize,
+    pub(super) charset: Option<Charset>,
 }
+
+/// How many findings a reading keeps; what follows is counted.
+const MOST_FINDINGS: usize = 1000;
 
 impl ReadOptions {
     /// Tolerant, no file name, rows from the bottom, 15 × 15.
@@ -82,6 +86,13 @@ impl ReadOptions {
         self
     }
 
+    /// Says in which encoding the texts are; else the file says or the reader guesses.
+    #[must_use]
+    pub fn encoded(mut self, charset: Charset) -> Self {
+        self.charset = Some(charset);
+        self
+    }
+
     /// The name of the file without its folders.
     pub(super) fn file_name(&self) -> Option<&str> {
         self.name.as_deref().and_then(|name| name.rsplit(['/', '\\']).next())
@@ -92,7 +103,13 @@ impl ReadOptions {
         if self.strict && finding.kind.severity() > Severity::Note {
             return Err(ReadError::Refused(finding));
         }
-        findings.push(finding);
+        if findings.len() < MOST_FINDINGS {
+            findings.push(finding);
+        } else if let Some(last) = findings.last_mut() {
+            // A file of nothing but faults would take many times its size in findings.
+            let more = if let FindingKind::More(more) = last.kind { more + 1 } else { 2 };
+            *last = Finding { kind: FindingKind::More(more), ..finding };
+        }
         Ok(())
     }
 }

@@ -209,6 +209,9 @@ fn used(record: &Record, format: Format) -> Losses {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
+    /// This build has no writer for the format: it is only read, or a feature of the crate is off.
+    #[error("{0} cannot be written here")]
+    NoWriter(Format),
     /// The format is for other boards.
     #[error("{format} holds no board of {size}")]
     Board {

@@ -31,6 +31,12 @@ impl Annotation {
             && self.leftovers.is_empty()
     }
 
+    /// Every place something is drawn on.
+    pub(super) fn places_mut(&mut self) -> impl Iterator<Item = &mut Place> {
+        let marks = self.marks.iter_mut().map(|mark| &mut mark.place);
+        marks.chain(self.labels.iter_mut().map(|label| &mut label.place))
+    }
+
     /// Takes in what is written on an equal node.
     pub(super) fn absorb(&mut self, other: Self) {
         self.comment.absorb(other.comment);

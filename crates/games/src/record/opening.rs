@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use renju_core::Point;
+use renju_core::{Point, Symmetry};
 
 /// One decision of the opening.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -35,6 +35,16 @@ pub struct OpeningDecisions(
 );
 
 impl OpeningDecisions {
+    pub(super) fn transform(&mut self, symmetry: Symmetry) {
+        for decision in &mut self.0 {
+            match decision {
+                Decision::Offer(points) => points.iter_mut().for_each(|point| *point = symmetry.apply(*point)),
+                Decision::Choose(point) => *point = symmetry.apply(*point),
+                Decision::Swap | Decision::NoSwap | Decision::Declare(_) | Decision::Branch(_) => {}
+            }
+        }
+    }
+
     /// How often the colours were swapped.
     #[must_use]
     pub fn swaps(&self) -> usize {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use renju_core::{Move, Point, SIZE};
+use renju_core::{Move, Point, SIZE, Symmetry};
 
 /// How many lines a board has each way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,6 +58,10 @@ impl Place {
     #[must_use]
     pub fn point(self) -> Option<Point> {
         Point::new(u8::try_from(self.column).ok()?, u8::try_from(self.row).ok()?)
+    }
+
+    pub(super) fn transformed(self, symmetry: Symmetry) -> Self {
+        self.point().map_or(self, |point| symmetry.apply(point).into())
     }
 }
 

@@ -5,7 +5,7 @@ use core::fmt;
 use core::num::NonZeroU32;
 use core::time::Duration;
 
-use renju_core::Color;
+use renju_core::{Color, Symmetry};
 
 use super::{Annotation, Played};
 
@@ -418,6 +418,19 @@ impl Tree {
             && let Some(kept) = self.annotation_mut(kept)
         {
             kept.absorb(annotation);
+        }
+    }
+
+    pub(super) fn transform(&mut self, symmetry: Symmetry) {
+        for node in &mut self.nodes {
+            if let Some(Played::Stone(point)) = &mut node.played {
+                *point = symmetry.apply(*point);
+            }
+        }
+        for annotation in &mut self.annotations {
+            for place in annotation.places_mut() {
+                *place = place.transformed(symmetry);
+            }
         }
     }
 
