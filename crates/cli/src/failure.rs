@@ -35,7 +35,7 @@ pub(crate) enum Failure {
     #[error("{0}: no file matches")]
     NoMatch(String),
     /// A file is not what its format asks for.
-    #[error("{file}: {error}{}", if *error == ReadError::UnknownFormat { expected_formats() } else { String::new() })]
+    #[error("{file}: {error}")]
     Format {
         /// The file.
         file: String,
@@ -43,7 +43,7 @@ pub(crate) enum Failure {
         error: ReadError,
     },
     /// The ending of a file name is that of no format.
-    #[error("{}: the name ends like no format{}", .0.display(), expected_formats())]
+    #[error("{}: expected a name that ends like one of {}", .0.display(), format_names())]
     Ending(PathBuf),
     /// A game cannot be written in a format.
     #[error(transparent)]
@@ -56,6 +56,9 @@ pub(crate) enum Failure {
         /// What the system says.
         error: io::Error,
     },
+    /// Neither the name nor the bytes of a file are those of a format that is read.
+    #[error("{0}: no format is known for it{}", expected_formats())]
+    UnknownFormat(String),
     /// A text is not a list of moves.
     #[error("{expected}\n  {text}\n  {:1$}^", "", text.get(..*offset).map_or(0, |before| before.chars().count()))]
     Moves {
@@ -107,6 +110,9 @@ impl Failure {
 
 /// What a file of an unknown format could have been.
 fn expected_formats() -> String {
-    let names = Format::ALL.map(Format::name).join(", ");
-    format!(": expected one of {names}; --format says which")
+    format!(": expected one of {}; --format says which", format_names())
+}
+
+fn format_names() -> String {
+    Format::ALL.map(Format::name).join(", ")
 }
