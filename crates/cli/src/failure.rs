@@ -35,13 +35,16 @@ pub(crate) enum Failure {
     #[error("{0}: no file matches")]
     NoMatch(String),
     /// A file is not what its format asks for.
-    #[error("{file}: {error}{}", if *error == ReadError::UnknownFormat { expected_formats() } else { String::new() })]
+    #[error("{file}: {error}")]
     Format {
         /// The file.
         file: String,
         /// What it should be.
         error: ReadError,
     },
+    /// Neither the name nor the bytes of a file are those of a format that is read.
+    #[error("{0}: no format is known for it{}", expected_formats())]
+    UnknownFormat(String),
     /// A text is not a list of moves.
     #[error("{expected}\n  {text}\n  {:1$}^", "", text.get(..*offset).map_or(0, |before| before.chars().count()))]
     Moves {

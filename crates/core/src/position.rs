@@ -104,6 +104,12 @@ pub enum PlayError {
     Over(Status),
 }
 
+impl From<OccupiedError> for PlayError {
+    fn from(OccupiedError(point): OccupiedError) -> Self {
+        Self::Occupied(point)
+    }
+}
+
 /// Until both sides pass and end the game, every pass is followed by a stone: 225 of each, and the last two passes.
 const MOST_PLIES: usize = 2 * crate::POINTS + 2;
 
