@@ -98,14 +98,20 @@ impl Check {
         }
         let bar = progress(sources.len());
         for sources in sources.chunks(FILES_AT_ONCE) {
-            let small: Vec<_> = sources.par_iter().map(|source| self.small(source)).collect();
+            let small: Vec<_> = sources
+                .par_iter()
+                .map(|source| {
+                    let entries = self.small(source);
+                    bar.inc(1);
+                    entries
+                })
+                .collect();
             for (source, entries) in sources.iter().zip(small) {
                 printer.summary.add_file();
                 bar.suspend(|| match entries {
                     Some(entries) => printer.print(&entries),
                     None => self.games(source, &mut |entries| printer.print(&entries)),
                 })?;
-                bar.inc(1);
             }
         }
         bar.finish_and_clear();
