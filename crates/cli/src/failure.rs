@@ -43,7 +43,7 @@ pub(crate) enum Failure {
         error: ReadError,
     },
     /// The ending of a file name is that of no format.
-    #[error("{}: expected a name that ends like one of {}", .0.display(), format_names())]
+    #[error("{}: expected a name that ends like one of {names}", .0.display(), names = format_names())]
     Ending(PathBuf),
     /// A game cannot be written in a format.
     #[error(transparent)]
@@ -57,7 +57,7 @@ pub(crate) enum Failure {
         error: io::Error,
     },
     /// Neither the name nor the bytes of a file are those of a format that is read.
-    #[error("{0}: no format is known for it{}", expected_formats())]
+    #[error("{0}: no format is known for it{expected}", expected = expected_formats())]
     UnknownFormat(String),
     /// A text is not a list of moves.
     #[error("{expected}\n  {text}\n  {:1$}^", "", text.get(..*offset).map_or(0, |before| before.chars().count()))]

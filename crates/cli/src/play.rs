@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use renju::games::format::{self, Format};
-use renju::games::{Awaits, Event, Game, Lateness, Moment, OvertimeLeft, Party, Preset, Remaining, Rules, TimeControl};
+use renju::games::{Awaits, Event, Game, Lateness, Moment, OvertimeLeft, Party, Preset, Remaining, TimeControl};
 use renju::openings::OpeningRule;
 use renju::{Color, Rule};
 
@@ -70,10 +70,10 @@ Examples:
 impl Play {
     pub(crate) fn run(self, output: &mut Output) -> Result<Answer, Failure> {
         let format = self.save.as_deref().map(format_of).transpose()?;
-        let mut rules = Rules { ..self.rules.rules() };
+        let mut rules = self.rules.rules();
         rules.rule = self.rule.unwrap_or(rules.rule);
         rules.opening = self.opening.unwrap_or(rules.opening);
-        rules.time = self.time.clone().unwrap_or(rules.time);
+        rules.time = self.time.unwrap_or(rules.time);
         // Both players sit at the terminal.
         rules.policy.lateness = Lateness::NobodyIsLate;
         let mut hall = Hall {
@@ -104,7 +104,7 @@ fn save(game: &Game, path: &std::path::Path, format: Format) -> Result<(), Failu
     let losses = format::write(&game.record(), format, &mut bytes).map_err(Failure::Record)?;
     fs::write(path, bytes).map_err(|error| Failure::Save { path: path.into(), error })?;
     if !losses.is_empty() {
-        complain(format_args!("{}: {format} does not hold: {losses}", path.display()));
+        eprintln!("note: {}: {format} does not hold: {losses}", path.display());
     }
     Ok(())
 }
