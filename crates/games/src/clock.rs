@@ -189,7 +189,7 @@ impl Clock {
 
     /// Lets time run for the players who are not there when the game should start; [`start`](Self::start) ends it.
     ///
-    /// Each absent player's time runs, whether or not anyone plays (seed 000, RIF 15).
+    /// Each absent player's time runs, whether or not anyone plays (Chinese rules, RIF 15).
     ///
     /// # Errors
     ///
@@ -315,7 +315,7 @@ impl Clock {
         })
     }
 
-    /// Parts a shared time: each side then has half of what is left (seed 000).
+    /// Parts a shared time: each side then has half of what is left (Chinese rules).
     ///
     /// # Errors
     ///

@@ -2,7 +2,7 @@
 
 use renju_core::{Board, Color, Direction, Point, Rule};
 
-/// Whether neither side can make its winning row any more, whatever both play (seed 003: 双方均不可能形成五连为和棋).
+/// Whether neither side can make its winning row any more, whatever both play (Chinese game-hall rules).
 ///
 /// A side can while some five points in a row hold no stone of the other side and one of them at least is empty; where only
 /// an exact five wins, the points beyond both ends must not hold its stones either.

@@ -270,7 +270,7 @@ impl Game {
 
     /// Whether the players have changed sides since the game first began, because the colours were wrong.
     ///
-    /// For later rounds it counts as one with the right colours (seeds 000, 002 and 003).
+    /// For later rounds it counts as one with the right colours (Chinese rules, old and new).
     #[must_use]
     pub const fn players_changed(&self) -> bool {
         self.table.players_changed

@@ -6,7 +6,7 @@ use core::time::Duration;
 use renju_core::Point;
 use renju_openings::Seat;
 
-/// Something went wrong at the table (seeds 000, 002 and 003; RIF 7 and 8).
+/// Something went wrong at the table (Chinese rules, old and new; RIF 7 and 8).
 ///
 /// Reporting it opens it; [`Game::rulings`](crate::Game::rulings) lists the rulings that are then open, and each says the clause
 /// it comes from.
@@ -45,7 +45,7 @@ pub enum Incident {
     },
 }
 
-/// What a player did against the rules of moving: seed 000, 不合规则的着法, 1 (1) to (10).
+/// What a player did against the rules of moving: the Chinese rules, 不合规则的着法, 1 (1) to (10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Irregularity {
@@ -84,7 +84,7 @@ pub enum Irregularity {
 }
 
 impl Irregularity {
-    /// The number of the case in seed 000.
+    /// The number of the case in the Chinese rules.
     #[must_use]
     pub const fn case(self) -> u8 {
         match self {
@@ -199,7 +199,7 @@ pub enum Progress {
     Reported,
     /// The opponent demands correction and penalty.
     Demanded,
-    /// The player does not, or not fully, put it right, and that is punished (seed 000, 3).
+    /// The player does not, or not fully, put it right, and that is punished (Chinese rules, 3).
     Refused,
 }
 
@@ -207,7 +207,7 @@ impl Incident {
     /// The rulings that an incident leaves open: none while it is for the opponent of an irregular move to decide. Whether wrong colours can still be put right is for the game to say.
     pub(crate) fn rulings(&self, progress: Progress, colors_can_change: bool) -> Vec<Ruling> {
         let rulings: &[Ruling] = match self {
-            // Seed 000, 1: first the opponent decides; 3: refusing to put it right is punished.
+            // The Chinese rules, 1: first the opponent decides; 3: refusing to put it right is punished.
             Self::Irregular { .. } if progress == Progress::Reported => &[],
             Self::Irregular { .. } if progress == Progress::Demanded => &[Ruling::Correct],
             Self::Irregular { seat, .. } => &[Ruling::Correct, Ruling::Loss(*seat)],

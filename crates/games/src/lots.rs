@@ -16,10 +16,10 @@ pub enum Guess {
 /// Which parity of all the stones held makes the players exchange colours; the texts contradict each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GuessRule {
-    /// An even total exchanges (seeds 000, 002 and 003).
+    /// An even total exchanges (Chinese rules, old and new).
     #[default]
     EvenExchanges,
-    /// An odd difference exchanges (seed 001). A difference is odd when the total is.
+    /// An odd difference exchanges (Chinese professional rules). A difference is odd when the total is.
     OddExchanges,
 }
 
@@ -42,7 +42,7 @@ impl GuessRule {
     }
 }
 
-/// What the winner of the token (挑边器) takes: a colour, or that the other must choose first (seeds 000, 002 and 003).
+/// What the winner of the token (挑边器) takes: a colour, or that the other must choose first (Chinese rules, old and new).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenChoice {
     /// The winner plays this colour.

@@ -14,10 +14,10 @@ pub use preset::{Preset, PresetError, Rules};
 pub enum Fouls {
     /// The stone is refused, as some servers do: no foul can be played.
     Refused,
-    /// Black loses at once, forced or not (seeds 001 and 004).
+    /// Black loses at once, forced or not (Chinese professional and online rules).
     #[default]
     Lose,
-    /// White has to point it out before moving again; after that it is void, whatever its kind (seed 001).
+    /// White has to point it out before moving again; after that it is void, whatever its kind (Chinese professional rules).
     ClaimedAtOnce,
     /// As RIF 9.6 to 9.8: White claims with the own clock running. A double-three or double-four lapses once White has
     /// played on; an overline stays claimable while the game lasts.
@@ -29,7 +29,7 @@ pub enum Fouls {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Fives {
-    /// At once (seed 004: confirmed by the system).
+    /// At once (Chinese online rules: confirmed by the system).
     #[default]
     Win,
     /// When its maker claims it with the move: before pressing the clock, or, where a move presses it, before the other moves.
@@ -77,7 +77,7 @@ pub enum Flags {
     Fall,
     /// When a player calls it, the own flag or the other's (RIF 14.8).
     CalledByPlayers,
-    /// When a player calls it or the referee sees it (seed 000; RIF 14.9 with a time referee).
+    /// When a player calls it or the referee sees it (Chinese rules; RIF 14.9 with a time referee).
     CalledOrSeen,
 }
 
@@ -102,7 +102,7 @@ pub enum BothPass {
     /// Any two that follow one another (RIF 10).
     #[default]
     InARow,
-    /// Black's and then White's, in the same round (同一回合, seed 004).
+    /// Black's and then White's, in the same round (同一回合, the Chinese online rules).
     InARound,
 }
 
@@ -114,7 +114,7 @@ pub enum DrawOffers {
     Never,
     /// With the own move, before the other's clock is started (RIF 10).
     WithMove,
-    /// Before the own move (欲提和者应在自己下着前提出, seed 004).
+    /// Before the own move (Chinese online rules).
     #[default]
     BeforeMove,
 }
@@ -126,7 +126,7 @@ pub enum DeadPosition {
     /// The game goes on.
     #[default]
     PlayedOn,
-    /// It is a draw (seed 003): see [`Deadness`](crate::Deadness).
+    /// It is a draw (Chinese game-hall rules): see [`Deadness`](crate::Deadness).
     Drawn,
 }
 
@@ -145,9 +145,9 @@ pub enum Undo {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Leaving {
-    /// The game (中途退场均判为负, seed 004).
+    /// The game (Chinese online rules).
     Loses,
-    /// The time that runs meanwhile, in byo-yomi too (seed 000).
+    /// The time that runs meanwhile, in byo-yomi too (Chinese rules).
     #[default]
     ClockRuns,
 }
@@ -170,7 +170,7 @@ pub enum Lateness {
     /// Nobody comes late: both are there when the game starts.
     #[default]
     NobodyIsLate,
-    /// Their time runs until they arrive, and beyond this limit they forfeit, one or both (seed 000, RIF 15).
+    /// Their time runs until they arrive, and beyond this limit they forfeit, one or both (Chinese rules, RIF 15).
     Forfeits(#[cfg_attr(feature = "serde", serde(with = "crate::time_control::duration_text"))] Duration),
 }
 
@@ -178,10 +178,10 @@ pub enum Lateness {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum WrongColors {
-    /// Until White's fourth stone, or fifteen minutes; the clocks are set back (seed 000).
+    /// Until White's fourth stone, or fifteen minutes; the clocks are set back (Chinese rules).
     #[default]
     UntilFourthStoneOrQuarter,
-    /// Until the fourth stone; the clocks are set back only if the pairing was wrong (seeds 002 and 003).
+    /// Until the fourth stone; the clocks are set back only if the pairing was wrong (older Chinese rules).
     UntilFourthStone,
 }
 
@@ -195,7 +195,7 @@ pub enum WritingDown {
     /// Yes, all game long, also in time trouble (world championship 2005, with increments).
     Always,
     /// Yes, but not with five minutes of the stage left or less, nor in byo-yomi; what is missing is completed at the next
-    /// stage or after the game (seed 000, RIF 13.2).
+    /// stage or after the game (Chinese rules, RIF 13.2).
     UnlessShortOfTime,
 }
 

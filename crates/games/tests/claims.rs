@@ -1,4 +1,4 @@
-//! Fouls, fives and their claims, clause by clause: RIF 9, seeds 001 and 004, faults 79 and 82.
+//! Fouls, fives and their claims, clause by clause: RIF 9, the Chinese professional and online rules.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking, also in its helpers")]
 
@@ -39,7 +39,7 @@ fn chinese() -> Rules {
 }
 
 #[test]
-fn seed_004_a_foul_loses_at_once_forced_or_not() {
+fn online_rules_a_foul_loses_at_once_forced_or_not() {
     let mut table = Table::new(automatic());
     table.plays(DOUBLE_THREE);
     table.plays("h8");
@@ -52,7 +52,7 @@ fn seed_004_a_foul_loses_at_once_forced_or_not() {
 
 /// Only h8 stops White's five, and it is forbidden.
 #[test]
-fn seed_001_a_forced_foul_loses_too() {
+fn professional_rules_a_forced_foul_loses_too() {
     let mut table = Table::new(automatic());
     table.plays("f8 e5 g8 f6 h9 g7 h10 i9 h8");
     assert!(matches!(table.outcome(), Outcome::Win { winner: Seat::Second, by: Win::Foul { .. }, .. }));
@@ -101,7 +101,7 @@ fn white_has_no_fouls() {
 }
 
 #[test]
-fn seed_001_white_points_out_a_foul_before_moving() {
+fn professional_rules_white_points_out_a_foul_before_moving() {
     let mut table = Table::new(chinese());
     table.plays(DOUBLE_THREE);
     table.puts("h8");
@@ -110,7 +110,7 @@ fn seed_001_white_points_out_a_foul_before_moving() {
 }
 
 #[test]
-fn seed_001_playing_on_voids_a_foul_an_overline_too() {
+fn professional_rules_playing_on_voids_a_foul_an_overline_too() {
     for (moves, reply) in [(DOUBLE_THREE, "o1"), (OVERLINE, "o1"), (OVERLINE, "--")] {
         let mut table = Table::new(chinese());
         table.plays(moves);
@@ -238,7 +238,7 @@ fn all_but(last: &str, black_too: &[&str], white_too: &[&str]) -> Vec<String> {
     black.into_iter().zip(white).flat_map(|(black, white)| [black, white]).collect()
 }
 
-/// Fault 79: the stone is judged first, and only then is the board full.
+/// The stone is judged first, and only then is the board full.
 #[test]
 fn the_last_stone_is_judged_before_the_board_is_full() {
     let quiet = all_but("o15", &[], &["a1"]).join(" ");
@@ -266,7 +266,7 @@ fn the_last_stone_is_judged_before_the_board_is_full() {
     let_go.ends_with("the game is drawn: the board is full");
 }
 
-/// Fault 80: a player who has forbidden points only may pass, also where passing is not allowed.
+/// A player who has forbidden points only may pass, also where passing is not allowed.
 #[test]
 fn a_player_without_a_move_may_pass() {
     let mut table = Table::new(renju(Policy { fouls: Fouls::Refused, ..Policy::default() }));

@@ -225,7 +225,7 @@ fn an_hourglass_gives_to_one_side_what_the_other_uses() {
     assert_eq!(clock.remaining(Second, at(121)).map(|left| left.main), Ok(seconds(120)), "no more than there was");
 }
 
-/// Fault 98: a cap on each turn and a budget for the game are two limits.
+/// A cap on each turn and a budget for the game are two limits.
 #[test]
 fn a_turn_cap_and_a_match_budget_are_two_limits() {
     let mut clock = started("180s cap 30s");
@@ -242,7 +242,7 @@ fn a_turn_cap_and_a_match_budget_are_two_limits() {
     assert_eq!(main_left(&clock), 150);
 }
 
-/// Seed 000: the referee may put a clock on slow players, and each then has half of what is left.
+/// The Chinese rules: the referee may put a clock on slow players, and each then has half of what is left.
 #[test]
 fn a_shared_time_is_parted_in_halves() {
     let mut clock = started("shared 1h");
@@ -272,7 +272,7 @@ fn time_without_limit_is_counted() {
     assert_eq!(clock.deadline(), None);
 }
 
-/// Fault 92: a clock that took a step back gave time.
+/// A clock that took a step back gave time.
 #[test]
 fn time_running_backwards_is_an_error_and_changes_nothing() {
     let mut clock = started("10m");
@@ -284,7 +284,7 @@ fn time_running_backwards_is_an_error_and_changes_nothing() {
     assert_eq!((clock.running(), clock.latest()), (Running::Turn(Second), at(60)));
 }
 
-/// Fault 93: a move made as the time ran out stopped the clock, gave byo-yomi, and then flagged the other player.
+/// A move made as the time ran out stopped the clock, gave byo-yomi, and then flagged the other player.
 #[test]
 fn a_press_as_the_time_runs_out_either_counts_or_falls() {
     let mut clock = started("10s+1x30s");
@@ -296,7 +296,7 @@ fn a_press_as_the_time_runs_out_either_counts_or_falls() {
     assert_eq!(overtime(&late), OvertimeLeft::Byoyomi { periods: 1, time: Duration::ZERO }, "nothing is given back");
 }
 
-/// Fault 95: a clock skipped zero and went below it, fell with seconds shown, or froze between two periods.
+/// A clock skipped zero and went below it, fell with seconds shown, or froze between two periods.
 #[test]
 fn a_clock_shows_what_is_left_at_every_second() {
     let clock = started("2s+2x2s");
@@ -320,7 +320,7 @@ fn a_clock_shows_what_is_left_at_every_second() {
     assert_eq!(shown, expected);
 }
 
-/// Fault 96: a clock ran on after a draw and turned it into a win.
+/// A clock ran on after a draw and turned it into a win.
 #[test]
 fn nothing_runs_after_the_end() {
     let mut clock = started("10m");
@@ -341,7 +341,7 @@ fn nothing_runs_after_the_end() {
     }
 }
 
-/// Fault 99: controls of world championships.
+/// Controls of world championships.
 #[test]
 fn world_championship_controls_are_said() {
     for (control, first_deadline) in
@@ -365,7 +365,7 @@ fn pausing_stops_the_turn_and_its_delay_where_they_are() {
     assert_eq!(main_left(&clock), 59);
 }
 
-/// Seed 000: lateness is deducted; where both are late, one clock records the time of both.
+/// The Chinese rules: lateness is deducted; where both are late, one clock records the time of both.
 #[test]
 fn absent_players_lose_the_time_they_are_late() {
     let mut clock = Clock::new("10m+5s".parse().expect("a control"));

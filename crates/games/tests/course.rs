@@ -98,7 +98,7 @@ fn rif_14_8_only_players_point_out_a_fallen_flag() {
 }
 
 #[test]
-fn seed_000_the_referee_may_see_a_flag_and_a_player_report_the_own() {
+fn chinese_rules_the_referee_may_see_a_flag_and_a_player_report_the_own() {
     for by in [Party::First, Party::Referee] {
         let mut table = Table::new(timed("10s", Policy { flags: Flags::CalledOrSeen, ..Policy::default() }));
         table.now = 20;
@@ -113,7 +113,7 @@ fn late() -> Game {
 }
 
 #[test]
-fn seed_000_lateness_is_deducted() {
+fn chinese_rules_lateness_is_deducted() {
     let mut table = Table { game: late(), now: 0 };
     table.referee(Event::Start);
     assert_eq!(table.tries(Party::First, Event::Stone(point("h8"))), Err(Refused::Absent(Seat::First)));
@@ -133,7 +133,7 @@ fn seed_000_lateness_is_deducted() {
 }
 
 #[test]
-fn seed_000_beyond_the_limit_one_player_or_both_forfeit() {
+fn chinese_rules_beyond_the_limit_one_player_or_both_forfeit() {
     let mut table = Table { game: late(), now: 0 };
     table.first(Event::Arrive(Seat::First));
     table.referee(Event::Start);
@@ -153,7 +153,7 @@ fn seed_000_beyond_the_limit_one_player_or_both_forfeit() {
 }
 
 #[test]
-fn seed_004_leaving_loses() {
+fn online_rules_leaving_loses() {
     let mut table = Table::new(renju(Policy { leaving: Leaving::Loses, ..Policy::default() }));
     assert_eq!(table.tries(Party::First, Event::Leave(Seat::Second)), Err(Refused::NotYours(Seat::Second)));
     table.referee(Event::Leave(Seat::Second));
@@ -161,7 +161,7 @@ fn seed_004_leaving_loses() {
 }
 
 #[test]
-fn seed_000_leaving_the_seat_in_byoyomi_goes_on_counting() {
+fn chinese_rules_leaving_the_seat_in_byoyomi_goes_on_counting() {
     let mut table = Table::new(timed("0s+1x30s", Policy::default()));
     table.first(Event::Leave(Seat::First));
     table.now = 32;
@@ -169,7 +169,7 @@ fn seed_000_leaving_the_seat_in_byoyomi_goes_on_counting() {
     assert_eq!(table.outcome().winner(), Some(Seat::Second));
 }
 
-/// Fault 97: pausing and losing the connection are events of their own.
+/// Pausing and losing the connection are events of their own.
 #[test]
 fn a_lost_connection_has_a_time_of_grace() {
     let policy = Policy { disconnection: Disconnection::Grace(Duration::from_secs(180)), ..Policy::default() };
@@ -190,7 +190,7 @@ fn a_lost_connection_has_a_time_of_grace() {
     assert_eq!(running.tries(Party::Second, Event::CallAbsence(Seat::First)), Err(Refused::InTime(Seat::First)));
 }
 
-/// Fault 91: one stone or two, by who asks.
+/// One stone or two, by who asks.
 #[test]
 fn taking_back_is_by_consent_and_by_who_asks() {
     let mut table = Table::new(renju(Policy { undo: Undo::ByConsent, ..Policy::default() }));
@@ -216,7 +216,7 @@ fn taking_back_is_by_consent_and_by_who_asks() {
     assert_eq!(never.tries(Party::First, Event::AskUndo), Err(Refused::NoUndo));
 }
 
-/// Fault 91: across swaps and offers too.
+/// Across swaps and offers too.
 #[test]
 fn taking_back_goes_across_the_steps_of_an_opening() {
     let mut rules = Preset::Online.rules();
@@ -256,9 +256,9 @@ fn time_spent_stays_spent_when_moves_are_taken_back() {
     assert_eq!((left(&table, Seat::First), left(&table, Seat::Second)), (600 - 3, 600 - 1));
 }
 
-/// Seed 000, 计时 7 and 10: a clock is doubted only before the own flag has fallen, and the referee decides who pays.
+/// The Chinese rules, 计时 7 and 10: a clock is doubted only before the own flag has fallen, and the referee decides who pays.
 #[test]
-fn seed_000_a_doubtful_clock() {
+fn chinese_rules_a_doubtful_clock() {
     let mut table = Table::new(timed("60s", Policy { flags: Flags::CalledOrSeen, ..Policy::default() }));
     table.second(Event::DoubtClock);
     assert_eq!(table.game.awaits(), Awaits::Resume);
@@ -278,7 +278,7 @@ fn seed_000_a_doubtful_clock() {
 }
 
 #[test]
-fn seed_000_only_the_referee_touches_the_clock() {
+fn chinese_rules_only_the_referee_touches_the_clock() {
     let mut table = Table::new(timed("shared 1h", Policy::default()));
     for event in [Event::Pause, Event::PartTime, Event::Adjust(Seat::First, Adjustment::Give(Duration::ZERO))] {
         assert_eq!(table.tries(Party::First, event), Err(Refused::RefereeOnly));
@@ -290,7 +290,7 @@ fn seed_000_only_the_referee_touches_the_clock() {
 }
 
 #[test]
-fn seed_000_writing_the_game_down() {
+fn chinese_rules_writing_the_game_down() {
     let duty = |time: &str, writing_down, now: u64| {
         let table = Table::new(timed(time, Policy { writing_down, ..Policy::default() }));
         table.game.duty(Seat::First, at(1 + now)).expect("a moment")
@@ -310,7 +310,7 @@ fn seed_000_writing_the_game_down() {
 }
 
 #[test]
-fn seeds_000_and_001_who_is_black() {
+fn chinese_rules_who_is_black() {
     assert_eq!(GuessRule::EvenExchanges.guess(4, 5), Guess::Keep);
     assert_eq!(GuessRule::EvenExchanges.guess(4, 4), Guess::Exchange);
     assert_eq!(GuessRule::OddExchanges.guess(4, 5), Guess::Exchange);

@@ -1,4 +1,4 @@
-//! Draws and passing: RIF 5 and 10, seeds 003 and 004, faults 80 and 81.
+//! Draws and passing: RIF 5 and 10, the Chinese game-hall and online rules.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking, also in its helpers")]
 
@@ -25,7 +25,7 @@ fn rif_10_two_passes_one_by_each_side_are_a_draw() {
 }
 
 #[test]
-fn seed_004_both_pass_in_the_same_round() {
+fn online_rules_both_pass_in_the_same_round() {
     let mut table = Table::new(passing(BothPass::InARound));
     table.plays("h8 i9 h7 -- --");
     table.goes_on();
@@ -62,7 +62,7 @@ fn nobody_passes_in_an_opening() {
 }
 
 #[test]
-fn seed_004_a_draw_is_offered_before_the_own_move() {
+fn online_rules_a_draw_is_offered_before_the_own_move() {
     let mut table = Table::new(renju(Policy { most_draw_offers: NonZeroU8::new(3), ..Policy::default() }));
     table.plays("h8");
     assert_eq!(table.tries(Party::First, Event::OfferDraw), Err(Refused::NoDrawOffer));
@@ -92,7 +92,7 @@ fn an_offer_is_declined_by_word_or_by_moving() {
 }
 
 #[test]
-fn seed_004_nobody_offers_more_than_three_draws() {
+fn online_rules_nobody_offers_more_than_three_draws() {
     let mut table = Table::new(renju(Policy { most_draw_offers: NonZeroU8::new(3), ..Policy::default() }));
     for moves in ["h8 i9", "h7 i8", "h6 i7"] {
         table.first(Event::OfferDraw);
@@ -159,7 +159,7 @@ fn board(empty: &[&str], changed: &[(&str, Color)]) -> Board {
 }
 
 #[test]
-fn seed_003_a_position_is_dead_when_neither_side_can_make_five() {
+fn game_hall_rules_a_position_is_dead_when_neither_side_can_make_five() {
     let dead = board(&["h8", "c4"], &[]);
     assert!(Deadness::of(&dead, Rule::Renju).is_dead());
     // a1 to d1 white, and e1 empty: White can make five there.
@@ -175,7 +175,7 @@ fn seed_003_a_position_is_dead_when_neither_side_can_make_five() {
 
 /// A dead game ends by itself, and always before the board is full.
 #[test]
-fn seed_003_a_dead_game_is_drawn() {
+fn game_hall_rules_a_dead_game_is_drawn() {
     let mut table = Table::new(renju(Policy { dead_position: DeadPosition::Drawn, ..Policy::default() }));
     let (mut black, mut white): (Vec<_>, Vec<_>) =
         Point::all().partition(|point| (point.column() / 2 + point.row()) % 2 == 0);

@@ -1,4 +1,4 @@
-//! What goes wrong at a table, case by case: seeds 000, 002 and 003.
+//! What goes wrong at a table, case by case: the Chinese rules, old and new.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking, also in its helpers")]
 
@@ -64,7 +64,7 @@ fn opening_asks(table: &Table, what: &str) {
 }
 
 #[test]
-fn seed_000_case_1_the_first_stone_goes_to_the_centre() {
+fn chinese_rules_case_1_the_first_stone_goes_to_the_centre() {
     let what = Irregularity::FirstStone(point("g8"));
     let table = corrected(designated(), "", Seat::First, what);
     assert_eq!(stones(&table), "h8 / ");
@@ -76,7 +76,7 @@ fn seed_000_case_1_the_first_stone_goes_to_the_centre() {
 }
 
 #[test]
-fn seed_000_case_2_an_opening_that_is_none_of_the_26_begins_again() {
+fn chinese_rules_case_2_an_opening_that_is_none_of_the_26_begins_again() {
     let what = Irregularity::NoOpening(point("a1"));
     let table = corrected(designated(), "h8 h9", Seat::First, what);
     assert_eq!(stones(&table), " / ");
@@ -94,14 +94,14 @@ fn reported_is_impossible(rules: Rules, moves: &str, seat: Seat, what: Irregular
 }
 
 #[test]
-fn seed_000_case_3_the_number_of_fifth_moves_must_be_given() {
+fn chinese_rules_case_3_the_number_of_fifth_moves_must_be_given() {
     let table = corrected(designated(), "h8 h9 h10", Seat::First, Irregularity::NoNumber);
     opening_asks(&table, "number of fifth moves");
     assert!(reported_is_impossible(designated(), "h8", Seat::First, Irregularity::NoNumber));
 }
 
 #[test]
-fn seed_000_case_4_a_second_stone_in_a_row_is_taken_back() {
+fn chinese_rules_case_4_a_second_stone_in_a_row_is_taken_back() {
     let what = Irregularity::SecondInARow(point("h6"));
     let table = corrected(plain(), "h8 i9 h7", Seat::First, what);
     assert_eq!((stones(&table).as_str(), table.to_move()), ("h7 h8 / i9", Seat::Second));
@@ -114,7 +114,7 @@ fn seed_000_case_4_a_second_stone_in_a_row_is_taken_back() {
 }
 
 #[test]
-fn seed_000_case_5_a_pushed_stone_goes_to_the_first_crossing_it_touched() {
+fn chinese_rules_case_5_a_pushed_stone_goes_to_the_first_crossing_it_touched() {
     let what = Irregularity::Slid { touched: point("h6"), stands: point("h5") };
     assert_eq!(stones(&corrected(plain(), "h8 i9", Seat::First, what)), "h6 h8 / i9");
     assert_eq!(stones(&accepted(plain(), "h8 i9", Seat::First, what)), "h5 h8 / i9");
@@ -122,14 +122,14 @@ fn seed_000_case_5_a_pushed_stone_goes_to_the_first_crossing_it_touched() {
 }
 
 #[test]
-fn seed_000_case_6_a_lifted_stone_goes_back_to_the_first_crossing() {
+fn chinese_rules_case_6_a_lifted_stone_goes_back_to_the_first_crossing() {
     let what = Irregularity::Lifted { first: point("h6"), stands: point("h5") };
     assert_eq!(stones(&corrected(plain(), "h8 i9", Seat::First, what)), "h6 h8 / i9");
     assert_eq!(stones(&accepted(plain(), "h8 i9", Seat::First, what)), "h5 h8 / i9");
 }
 
 #[test]
-fn seed_000_case_7_a_dropped_stone_is_taken_up_and_any_point_chosen() {
+fn chinese_rules_case_7_a_dropped_stone_is_taken_up_and_any_point_chosen() {
     let what = Irregularity::Dropped(point("o15"));
     let mut table = corrected(plain(), "h8 i9", Seat::First, what);
     assert_eq!((stones(&table).as_str(), table.to_move()), ("h8 / i9", Seat::First));
@@ -139,7 +139,7 @@ fn seed_000_case_7_a_dropped_stone_is_taken_up_and_any_point_chosen() {
 }
 
 #[test]
-fn seed_000_case_8_the_clock_before_the_stone_or_with_the_other_hand() {
+fn chinese_rules_case_8_the_clock_before_the_stone_or_with_the_other_hand() {
     for what in [Irregularity::ClockFirst, Irregularity::OtherHand] {
         let table = corrected(plain(), "h8 i9", Seat::First, what);
         assert_eq!((stones(&table).as_str(), table.to_move()), ("h8 / i9", Seat::First));
@@ -148,7 +148,7 @@ fn seed_000_case_8_the_clock_before_the_stone_or_with_the_other_hand() {
 }
 
 #[test]
-fn seed_000_case_9_an_improper_offer_is_void() {
+fn chinese_rules_case_9_an_improper_offer_is_void() {
     let rules = renju(Policy { draw_offers: DrawOffers::BeforeMove, ..Policy::default() });
     let mut table = Table::new(rules);
     table.first(Event::OfferDraw);
@@ -160,13 +160,13 @@ fn seed_000_case_9_an_improper_offer_is_void() {
 }
 
 #[test]
-fn seed_000_case_10_stones_adjusted_improperly_are_as_they_were() {
+fn chinese_rules_case_10_stones_adjusted_improperly_are_as_they_were() {
     let table = corrected(plain(), "h8 i9", Seat::First, Irregularity::Adjusting);
     assert_eq!(stones(&table), "h8 / i9");
 }
 
 #[test]
-fn seed_000_playing_on_accepts_an_irregular_move() {
+fn chinese_rules_playing_on_accepts_an_irregular_move() {
     let what = Irregularity::Lifted { first: point("h6"), stands: point("h5") };
     let mut table = reported(plain(), "h8 i9", Seat::First, what);
     assert_eq!(table.tries(Party::First, Event::Accept), Err(Refused::NotYours(Seat::Second)));
@@ -176,7 +176,7 @@ fn seed_000_playing_on_accepts_an_irregular_move() {
 }
 
 #[test]
-fn seed_000_refusing_the_correction_is_punished() {
+fn chinese_rules_refusing_the_correction_is_punished() {
     let what = Irregularity::Lifted { first: point("h6"), stands: point("h5") };
     let mut table = reported(plain(), "h8 i9", Seat::First, what);
     assert_eq!(
@@ -211,7 +211,7 @@ fn displaced(cause: Cause, hearing: Hearing) -> Table {
 }
 
 #[test]
-fn seeds_000_002_003_displaced_stones_go_back_or_stay_if_the_players_agree() {
+fn chinese_rules_displaced_stones_go_back_or_stay_if_the_players_agree() {
     let mut table = displaced(Cause::Nobody, Hearing::Agreed);
     assert_eq!(table.game.awaits(), Awaits::Ruling);
     assert_eq!(table.game.rulings(), [Ruling::Restore, Ruling::Stand]);
@@ -228,7 +228,7 @@ fn seeds_000_002_003_displaced_stones_go_back_or_stay_if_the_players_agree() {
 }
 
 #[test]
-fn seeds_000_002_003_without_agreement_or_record_the_chief_referee_has_four_rulings() {
+fn chinese_rules_without_agreement_or_record_the_chief_referee_has_four_rulings() {
     let mut table = displaced(Cause::Nobody, Hearing::Disputed);
     assert_eq!(table.game.rulings(), [Ruling::Restore, Ruling::Stand, Ruling::Draw, Ruling::Replay]);
     let mut replay = Table { game: table.game.clone(), now: table.now };
@@ -240,7 +240,7 @@ fn seeds_000_002_003_without_agreement_or_record_the_chief_referee_has_four_ruli
 }
 
 #[test]
-fn seeds_000_002_003_moving_stones_on_purpose_loses() {
+fn chinese_rules_moving_stones_on_purpose_loses() {
     let table = displaced(Cause::Deliberate(Seat::Second), Hearing::Agreed);
     assert_eq!(table.game.rulings(), [Ruling::Loss(Seat::Second)]);
 }
@@ -263,7 +263,7 @@ fn displaced_stones_may_change_places_but_not_cover_others() {
 }
 
 #[test]
-fn seeds_000_002_003_a_scattered_board() {
+fn chinese_rules_a_scattered_board() {
     let rulings = |cause, memory| {
         let mut table = Table::new(plain());
         table.plays("h8 i9");
@@ -300,7 +300,7 @@ fn main_left(table: &Table) -> [u64; 2] {
 }
 
 #[test]
-fn seed_000_wrong_colours_are_put_right_until_whites_fourth_stone_or_fifteen_minutes() {
+fn chinese_rules_wrong_colours_are_put_right_until_whites_fourth_stone_or_fifteen_minutes() {
     let policy = WrongColors::UntilFourthStoneOrQuarter;
     let mut table = wrong_colors(policy, Mistake::Other, "h8 i9 h7", 899);
     assert_eq!(table.game.rulings(), [Ruling::Restart]);
@@ -320,7 +320,7 @@ fn seed_000_wrong_colours_are_put_right_until_whites_fourth_stone_or_fifteen_min
 }
 
 #[test]
-fn seeds_002_003_the_clocks_are_set_back_only_if_the_pairing_was_wrong() {
+fn older_chinese_rules_the_clocks_are_set_back_only_if_the_pairing_was_wrong() {
     let policy = WrongColors::UntilFourthStone;
     // Each stone took a second, and the first player thought until the report: he keeps that on the other side.
     for (mistake, clocks) in [(Mistake::Pairing, [1800, 1800]), (Mistake::Other, [1800 - 1, 1800 - 998])] {

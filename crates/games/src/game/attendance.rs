@@ -82,7 +82,7 @@ impl Table {
     pub(super) fn officiate(&mut self, rules: &Rules, at: Moment, by: Party, event: &Event) -> Result<(), Refused> {
         match (event, by.seat()) {
             (Event::DoubtClock, Some(seat)) => {
-                // Only before one's own flag has fallen (seed 000, 计时 7).
+                // Only before one's own flag has fallen (Chinese rules, 计时 7).
                 if self.clock.flagged(seat, at)? {
                     return Err(Refused::FlagFallen(seat));
                 }

@@ -33,7 +33,7 @@ impl Table {
         }
     }
 
-    /// White claims a foul: at once (seed 001), or as RIF 9.6 to 9.8 say.
+    /// White claims a foul: at once (Chinese professional rules), or as RIF 9.6 to 9.8 say.
     pub(super) fn claim_foul(&mut self, rules: &Rules, at: Moment, seat: Seat, point: Point) -> Result<(), Refused> {
         let as_rif = match rules.policy.fouls {
             Fouls::Refused | Fouls::Lose => return Err(Refused::NothingToClaim),
@@ -101,7 +101,7 @@ impl Table {
         }
     }
 
-    /// A fallen flag is called (RIF 9.4 and 14.8, seed 000); with both fallen the game is drawn (RIF 10.4).
+    /// A fallen flag is called (RIF 9.4 and 14.8, the Chinese rules); with both fallen the game is drawn (RIF 10.4).
     pub(super) fn call_flag(&mut self, policy: Policy, at: Moment, by: Party, seat: Seat) -> Result<(), Refused> {
         if policy.flags == Flags::CalledByPlayers && by == Party::Referee {
             return Err(Refused::PlayersOnly);

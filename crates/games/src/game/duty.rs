@@ -19,11 +19,11 @@ pub enum Duty {
 /// Why a player has to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// Players write the game down (seed 000, 对局记录 1).
+    /// Players write the game down (Chinese rules, 对局记录 1).
     Always,
     /// The time is short, but each move brings some, so writing goes on (world championship 2005).
     Increments,
-    /// The game is over: what is missing is written now (终局后必须立即补全记录).
+    /// The game is over: what is missing is written now.
     Completing,
 }
 
@@ -44,7 +44,7 @@ const SHORT: Duration = Duration::from_secs(5 * 60);
 impl Game {
     /// Whether a player has to write the game down at a moment.
     ///
-    /// Seed 000 says less than five minutes, RIF 13.2 five or less; at exactly five both may stop.
+    /// The Chinese rules says less than five minutes, RIF 13.2 five or less; at exactly five both may stop.
     ///
     /// # Errors
     ///

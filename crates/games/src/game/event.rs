@@ -133,7 +133,7 @@ pub enum Event {
     Penalize(Seat, Penalty),
 }
 
-/// Who pays for the time of an interruption: the referee decides (seed 000, 计时 10).
+/// Who pays for the time of an interruption: the referee decides (Chinese rules, 计时 10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Interruption {

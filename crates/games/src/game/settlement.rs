@@ -156,7 +156,7 @@ impl Table {
             && distinct(|stone| stone.to)
     }
 
-    /// Whether wrong colours are still put right: before White's fourth stone, and in seed 000 within fifteen minutes.
+    /// Whether wrong colours are still put right: before White's fourth stone, and in the Chinese rules within fifteen minutes.
     pub(super) fn colors_can_change(&self, rules: &Rules, found: Moment) -> bool {
         let in_time = match rules.policy.wrong_colors {
             WrongColors::UntilFourthStone => true,
@@ -195,7 +195,7 @@ impl Table {
         }
     }
 
-    /// Puts an irregular move right as its case in seed 000 says.
+    /// Puts an irregular move right as its case in the Chinese rules says.
     fn correct(&mut self, rules: &Rules, at: Moment, seat: Seat, what: Irregularity) -> Result<(), Refused> {
         match what {
             Irregularity::FirstStone(_) => self.put(rules, at, seat, Point::CENTRE),
@@ -267,7 +267,7 @@ impl Table {
         }
     }
 
-    /// Playing on after an irregular move accepts it (seed 000, 2).
+    /// Playing on after an irregular move accepts it (Chinese rules, 2).
     pub(super) fn accept_by_playing_on(&mut self, rules: &Rules, at: Moment, seat: Seat) -> Result<(), Refused> {
         let Some(open) = &self.open else { return Ok(()) };
         match open.incident {

@@ -58,9 +58,9 @@ pub struct Rules {
 pub enum Preset {
     /// RIF at the table.
     RifTable,
-    /// The Chinese national competition rules (seeds 000, 002 and 003).
+    /// The Chinese national competition rules.
     ChineseNational,
-    /// A server that judges by itself (seed 004).
+    /// A server that judges by itself (Chinese online rules).
     Online,
     /// The tournament of programs.
     Gomocup,
