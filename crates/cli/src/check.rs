@@ -125,7 +125,7 @@ impl Check {
         let Some(format) = self.format.or_else(|| source.format(&bytes)) else {
             return give(vec![match source {
                 Source::InFolder(_) => Entry::PassedOver,
-                _ => Entry::Unread(Failure::UnknownFormat(file)),
+                _ => Entry::Unread(Failure::UnknownFormat { file }),
             }]);
         };
         let options = ReadOptions::new().named(file.as_str());

@@ -43,8 +43,11 @@ pub(crate) enum Failure {
         error: ReadError,
     },
     /// Neither the name nor the bytes of a file are those of a format that is read.
-    #[error("{0}: no format is known for it{}", expected_formats())]
-    UnknownFormat(String),
+    #[error("{file}: no format is known for it{}", expected_formats())]
+    UnknownFormat {
+        /// The file.
+        file: String,
+    },
     /// A text is not a list of moves.
     #[error("{expected}\n  {text}\n  {:1$}^", "", text.get(..*offset).map_or(0, |before| before.chars().count()))]
     Moves {
