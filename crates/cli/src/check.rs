@@ -9,7 +9,7 @@ use renju::games::format::{Format, ReadError, ReadOptions, read};
 
 use crate::failure::Failure;
 use crate::files::{self, Source};
-use crate::output::{Answer, Form, Output};
+use crate::output::{Answer, Form, Output, complain};
 use crate::report::{Entry, Game, Summary};
 
 /// Check game files: fouls, moves after the end, impossible moves, wrong results
@@ -37,37 +37,48 @@ pub(crate) struct Check {
 }
 
 const AFTER_HELP: &str = "\
-Every game is played again along its main line, and each move of Black's is judged. A finding is
-  forbidden      Black's move is an overline, a double-four or a double-three
+Every game is played again along its main line, and each move of Black's is
+judged. Findings:
+  forbidden      Black's move is an overline, double-four or double-three
   repeated       the point is occupied
   off-board      the stone is beside the board
   out-of-turn    a colour moves twice running
   after-end      moves follow a five, two passes or the full board
   wrong-winner   the record names another winner than the board
-  not-on-board   the record says how the game ended, and the board does not show it
+  not-on-board   the board does not show the ending that the record names
+  other-board    the board is not 15x15: the game cannot be checked
+  start          a point holds stones of both colours at the start
   reader         the file is not quite in its format
-A note is no finding: perhaps-foul says that White won with Black to move, no five, and forbidden points on the board, as
-in records that leave the forbidden move out.
+Notes are no findings:
+  perhaps-foul   White won with Black to move, no five, and points that are
+                 forbidden: some records leave the forbidden move out
 
-Formats: plain moves (.txt; one game a line, or one game in all), Piskvork and Gomocup games (.psq, .rec). In a folder
-only files with such names are read, and texts only if they begin with a move.
+Formats: plain moves (.txt, one game a line or one in all), Piskvork and
+Gomocup games (.psq, .rec). In a folder only files with such names are read,
+and texts only if they begin with a move.
 
-Exit codes: 0 every game is in order, 1 something was found, 2 something could not be read.
+Exit codes: 0 every game is in order, 1 something was found, 2 something could
+not be read or checked.
 
 Examples:
-  renju check games/                            all games in a folder
-  renju check --quiet \"archive/**/*.psq\"        only those with findings
+  renju check games/                      all games in a folder
+  renju check -q \"archive/**/*.psq\"       only those with findings
   renju check --json games/ | jq 'select(.findings != [])'
   echo h8i9h10 | renju check -
 
-With --json there is one object for each game
-  {\"file\": \"a.psq\", \"game\": 1, \"format\": \"psq\", \"black\": \"…\", \"white\": \"…\", \"rule\": \"renju\", \"moves\": 37,
-   \"end\": {\"how\": \"five\", \"ply\": 37, \"winner\": \"black\", \"point\": \"h8\"}, \"result\": {\"winner\": \"black\", \"ending\": \"five\"},
+With --json there is one object a line for each game:
+  {\"file\": \"a.psq\", \"game\": 1, \"format\": \"psq\",
+   \"black\": \"…\", \"white\": \"…\", \"rule\": \"renju\", \"moves\": 37,
+   \"end\": {\"how\": \"five\", \"ply\": 37, \"winner\": \"black\", \"point\": \"h8\"},
+   \"result\": {\"winner\": \"black\", \"ending\": \"five\"},
    \"forbidden_next\": [],
-   \"findings\": [{\"weight\": \"finding\", \"what\": \"forbidden\", \"ply\": 9, \"line\": null, \"point\": \"h8\", \"kinds\": [\"double-three\"],
+   \"findings\": [{\"weight\": \"finding\", \"what\": \"forbidden\", \"ply\": 9,
+                 \"line\": null, \"point\": \"h8\", \"kinds\": [\"double-three\"],
                  \"reason\": \"h8 is forbidden for Black: double-three\"}]}
-with \"end\" null (or \"how\" overline, both-passed or board-full), \"forbidden_next\" the points Black, to move, may not play;
-one for each file that cannot be read, {\"error\": \"b.psq: …\"}; and {\"summary\": {…}} at the end.";
+\"end\" is what the board shows: null, or five, overline, both-passed or
+board-full. \"forbidden_next\" are the points where Black, to move, may not
+play. \"weight\" is note, finding or unreadable. A file that cannot be read is
+{\"error\": \"b.psq: …\"}, and the last line is {\"summary\": {…}}.";
 
 /// So many files are in work at once: every thread is busy, and memory stays flat.
 const FILES_AT_ONCE: usize = 256;
@@ -87,14 +98,20 @@ impl Check {
         }
         let bar = progress(sources.len());
         for sources in sources.chunks(FILES_AT_ONCE) {
-            let small: Vec<_> = sources.par_iter().map(|source| self.small(source)).collect();
+            let small: Vec<_> = sources
+                .par_iter()
+                .map(|source| {
+                    let entries = self.small(source);
+                    bar.inc(1);
+                    entries
+                })
+                .collect();
             for (source, entries) in sources.iter().zip(small) {
                 printer.summary.add_file();
                 bar.suspend(|| match entries {
                     Some(entries) => printer.print(&entries),
                     None => self.games(source, &mut |entries| printer.print(&entries)),
                 })?;
-                bar.inc(1);
             }
         }
         bar.finish_and_clear();
@@ -175,7 +192,7 @@ impl Printer<'_> {
             }
             match entry {
                 _ if self.form.json => self.output.json(entry)?,
-                Entry::Unread(failure) => eprintln!("error: {failure}"),
+                Entry::Unread(failure) => complain(failure),
                 _ => self.output.line(entry)?,
             }
         }

@@ -8,10 +8,10 @@ use crate::output::{Answer, Form, Output};
 
 /// Explain why a stone on a point is forbidden, wins or is legal
 #[derive(Debug, clap::Args)]
-#[command(after_help = AFTER_HELP)]
+#[command(after_help = AFTER_HELP, override_usage = "renju explain [OPTIONS] POSITION POINT")]
 pub(crate) struct Explain {
-    /// The game so far, then the point: moves as `renju judge` reads them, a setup on one line, or - for standard input
-    #[arg(value_name = "MOVES… POINT", required = true, num_args = 2..)]
+    /// The game so far as `renju judge` reads it, or - for standard input, then the point
+    #[arg(value_name = "WORDS", required = true, num_args = 2..)]
     words: Vec<String>,
 
     /// The colour that plays there [default: the side to move]
@@ -27,22 +27,28 @@ pub(crate) struct Explain {
 }
 
 const AFTER_HELP: &str = "\
-The last word is the point. If it is the last move of the game, the stone that stands there is explained.
+The last word is the point. If it is the last move of the game, the stone that
+stands there is explained.
 
-Each line through the point that holds something is named with its stones and the points that extend it; a three counts
-only if one of them makes a straight four and is itself not forbidden, and that is explained as deep as it goes.
+Each line through the point that holds something is named with its stones and
+the points that extend it. A three counts only if one of these makes a
+straight four and is itself not forbidden; where that is a double-three further
+on, it is explained in turn, as deep as it goes.
 
 Examples:
-  renju explain f8a1g8a3h9a5h10a7 h8        two threes meet in h8
-  renju explain f8 a1 g8 a3 h9 a5 h10 a7 h8 the same, one move a word
-  renju explain --color black 15/15/15/15/15/15/15/4X1X1X1X4/15/15/15/15/15/15/15 w h8
+  renju explain f8a1g8a3h9a5h10a7 h8           two threes meet in h8
+  renju explain f8 a1 g8 a3 h9 a5 h10 a7 h8    the same
   renju explain --json f8a1g8a3h9a5h10a7 h8
+  renju explain --color white f8a1g8a3h9a5h10a7 h8
 
 The JSON object:
-  {\"point\": \"h8\", \"color\": \"black\", \"rule\": \"renju\", \"verdict\": \"forbidden\", \"kinds\": [\"double-three\"],
-   \"lines\": [{\"direction\": \"horizontal\", \"shape\": \"three\", \"stones\": [\"f8\", \"g8\", \"h8\"],
+  {\"point\": \"h8\", \"color\": \"black\", \"rule\": \"renju\",
+   \"verdict\": \"forbidden\", \"kinds\": [\"double-three\"],
+   \"lines\": [{\"direction\": \"horizontal\", \"shape\": \"three\",
+              \"stones\": [\"f8\", \"g8\", \"h8\"],
               \"extensions\": [{\"point\": \"e8\", \"outcome\": \"counts\"}, …]}, …]}
-An extension that is itself a double-three has \"after\": an object of the same form.";
+An extension whose outcome is double-three has \"after\", an object of the same
+form.";
 
 impl Explain {
     pub(crate) fn run(self, output: &mut Output) -> Result<Answer, Failure> {
@@ -55,9 +61,9 @@ impl Explain {
         let color = self.color.unwrap_or(position.to_move());
         let explanation = position.board().explain_for(color, position.rule(), point);
         if self.form.json {
-            output.json(&explanation)?
+            output.json(&explanation)?;
         } else {
-            output.line(explanation)?
+            output.line(explanation)?;
         }
         Ok(Answer::Fine)
     }

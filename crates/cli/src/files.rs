@@ -55,15 +55,15 @@ impl Source {
 
     /// The format of the file, or `None` if it is not a record of games.
     ///
-    /// A text in a folder need not be one: it is if it begins with a move.
+    /// A text that begins with a move is a list of moves, faulty perhaps; one that begins otherwise is none.
     pub(crate) fn format(&self, bytes: &[u8]) -> Option<Format> {
         let name = self.path().to_string_lossy();
-        let format = Format::detect(bytes, Some(&name))?;
-        let begins_with_move =
-            || renju::moves(&String::from_utf8_lossy(bytes)).next().is_some_and(|first| first.is_ok());
-        match (self, format) {
-            (Self::InFolder(_), Format::Text) => begins_with_move().then_some(format),
-            _ => Some(format),
+        match Format::detect(bytes, Some(&name)) {
+            None | Some(Format::Text) => {
+                let text = String::from_utf8_lossy(bytes);
+                renju::moves(&text).next().is_some_and(|first| first.is_ok()).then_some(Format::Text)
+            }
+            format => format,
         }
     }
 }

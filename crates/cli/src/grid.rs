@@ -14,7 +14,7 @@ use renju::{Bitboard, Board, ByColor, Color, POINTS, Point, SIZE};
 
 use crate::failure::Failure;
 use crate::judge::letter;
-use crate::output::{Answer, Output};
+use crate::output::{Answer, Output, complain};
 
 /// The room for lines that are read at once: some thousand boards.
 const CHUNK: usize = 1 << 20;
@@ -29,14 +29,19 @@ const HEAD: usize = 256;
 pub(crate) fn run(file: Option<&Path>, output: &mut Output) -> Result<Answer, Failure> {
     match file.filter(|path| *path != Path::new("-")) {
         Some(path) => {
-            let read = |error| Failure::Read { path: path.into(), error };
-            judge(File::open(path).map_err(read)?, read, output)
+            let failure = |error| Failure::Read { path: path.into(), error };
+            judge(&path.display().to_string(), File::open(path).map_err(failure)?, failure, output)
         }
-        None => judge(io::stdin().lock(), Failure::Input, output),
+        None => judge("standard input", io::stdin().lock(), Failure::Input, output),
     }
 }
 
-fn judge(mut input: impl Read, failure: impl Fn(io::Error) -> Failure, output: &mut Output) -> Result<Answer, Failure> {
+fn judge(
+    name: &str,
+    mut input: impl Read,
+    failure: impl Fn(io::Error) -> Failure,
+    output: &mut Output,
+) -> Result<Answer, Failure> {
     let mut buffer = vec![0; CHUNK];
     let (mut filled, mut line) = (0, 0);
     let mut answer = Answer::Fine;
@@ -54,7 +59,7 @@ fn judge(mut input: impl Read, failure: impl Fn(io::Error) -> Failure, output: &
             output.bytes(&judged.answers)?;
             for (place, fault) in judged.faults {
                 answer = Answer::Unreadable;
-                eprintln!("error: line {}: {fault}", line + place);
+                complain(format_args!("{name}: line {}: {fault}", line + place));
             }
             line += judged.lines;
         }
@@ -150,23 +155,43 @@ impl fmt::Display for LineFault {
 fn read_board(line: &[u8]) -> Result<(&[u8; POINTS], Board), LineFault> {
     let fault = || LineFault::of(line);
     let (cells, rest) = line.split_first_chunk::<POINTS>().ok_or_else(fault)?;
-    let mut stones = ByColor { black: [0_u16; 16], white: [0; 16] };
-    let mut known = true;
+    let mut stones = ByColor { black: [0; 16], white: [0; 16] };
+    let mut known = rest.first().is_none_or(|byte| *byte == b'\t');
     for (row, cells) in (0..usize::from(SIZE)).rev().zip(cells.chunks_exact(SIZE.into())) {
-        let (mut black, mut white) = (0, 0);
-        for (column, cell) in cells.iter().enumerate() {
-            black |= u16::from(*cell == b'X') << column;
-            white |= u16::from(*cell == b'O') << column;
-            known &= matches!(cell, b'X' | b'O' | b'.');
-        }
-        (stones.black[row], stones.white[row]) = (black, white);
+        // The two halves share the cell in the middle.
+        let (Some(left), Some(right)) = (cells.first_chunk(), cells.last_chunk()) else { return Err(fault()) };
+        let (left, right) = (EightCells::read(*left), EightCells::read(*right));
+        known &= left.known & right.known;
+        stones.black[row] = left.black | right.black << 7;
+        stones.white[row] = left.white | right.white << 7;
     }
-    if !known || rest.first().is_some_and(|byte| *byte != b'\t') {
+    if !known {
         return Err(fault());
     }
-    // One character is one stone at most, so no point holds two.
     let board = Board::from_stones(stones.map(Bitboard::from_rows)).map_err(|_| fault())?;
     Ok((cells, board))
+}
+
+/// Eight characters of a line, read at once.
+struct EightCells {
+    black: u16,
+    white: u16,
+    /// Whether each of them is `X`, `O` or `.`.
+    known: bool,
+}
+
+impl EightCells {
+    /// Of the three characters only `X` has the bit 0x10 and only `O` the lowest bit.
+    fn read(cells: [u8; 8]) -> Self {
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        let cells = u64::from_le_bytes(cells);
+        let (black, white) = (cells >> 4 & ONES, cells & ONES);
+        let three = [b'.', b'.' ^ b'X', b'.' ^ b'O'].map(u64::from);
+        let known = black & white == 0 && cells == (ONES * three[0]) ^ (black * three[1]) ^ (white * three[2]);
+        // The product brings the lowest bits of the eight bytes together in the highest byte.
+        let gather = |ones: u64| (ones.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u16;
+        Self { black: gather(black), white: gather(white), known }
+    }
 }
 
 /// Adds the line of a board with the verdicts on its empty points.

@@ -11,10 +11,10 @@ use crate::{grid, input};
 
 /// Judge a position: where Black's stone is forbidden, and where a stone wins
 #[derive(Debug, clap::Args)]
-#[command(after_help = AFTER_HELP)]
+#[command(after_help = AFTER_HELP, override_usage = USAGE)]
 pub(crate) struct Judge {
     /// Moves, a setup on one line or a drawing of the board, then perhaps a point; - reads it from standard input
-    #[arg(value_name = "POSITION [POINT]", required_unless_present = "grid")]
+    #[arg(value_name = "POSITION", required_unless_present = "grid")]
     words: Vec<String>,
 
     /// Judge boards from a file or standard input, one a line, and print them with their verdicts
@@ -30,31 +30,46 @@ pub(crate) struct Judge {
     form: Form,
 }
 
+const USAGE: &str = "\
+renju judge [OPTIONS] POSITION [POINT]
+       renju judge --grid [FILE]";
+
 const AFTER_HELP: &str = "\
-Moves may be written together or apart, with or without numbers: h8i9h10, \"h8 i9 h10\", \"1. H8 2. i9\"; pass or -- is a
-pass. Written as several words they are all moves; to ask about a point, write them as one word or in quotes. A setup on
-one line is the rows from 15 down with X for Black, O for White and counts of empty points, then the side to move.
+Moves may be written together or apart, with or without numbers: h8i9h10,
+\"h8 i9 h10\", \"1. H8 2. i9\"; pass or -- is a pass. A setup on one line is the
+rows from 15 down with X for Black, O for White and counts of empty points,
+then the side to move, then perhaps the rule. A last word that is a point is
+asked about if the position is one word before it; several words of moves are
+all moves.
 
 The board shows what Black's stone would be on each empty point:
   5 wins   6 overline   4 double-four   3 double-three   . legal
-Where several kinds hold, the first of 6, 4, 3 is shown on the board, and all of them in the list below it.
+Where several kinds hold, the board shows the first of 6, 4, 3 and the list
+below it all of them. Under the standard and freestyle rules nothing is
+forbidden.
 
 Examples:
   renju judge f8a1g8a3h9a5h10a7                the whole board
-  renju judge \"f8 a1 g8 a3 h9 a5 h10 a7\" h8    and what h8 is
-  renju judge \"15/15/15/15/15/15/15/4X1X1X1X4/15/15/15/15/15/15/15 b\" --json
+  renju judge f8a1g8a3h9a5h10a7 h8             and what a stone on h8 is
+  renju judge \"f8 a1 g8 a3 h9 a5 h10 a7\" h8    the same
+  renju judge --json \"7X7/15/15/15/15/15/15/4X1X1X1X4/15/15/15/15/15/15/15 b\"
   renju judge --grid boards.txt > verdicts.txt
   generate | renju judge --grid | compare
 
-Grid lines are 225 characters from row 15 down, columns a to o: X, O or . each; what follows a tab is passed over, and so
-are empty lines and lines that begin with #. Each is answered by the same line with the verdicts on its empty points, in
-order. A line that is no board is named on standard error, the others are answered all the same, and the exit code is 2.
+Grid lines are 225 characters from row 15 down, columns a to o: X, O or .
+each. What follows a tab is passed over, and so are empty lines and lines that
+begin with #. Each is answered, in order, by the same line with the verdicts
+on its empty points. A line that is no board is named on standard error; the
+others are answered all the same, and the exit code is 2.
 
-The JSON object:
-  {\"position\": \"15/… b renju\", \"to_move\": \"black\", \"rule\": \"renju\", \"status\": \"open\",
-   \"black\": {\"wins\": [\"e8\"], \"forbidden\": [{\"point\": \"h8\", \"kinds\": [\"double-three\"]}]}, \"white\": {\"wins\": []},
-   \"point\": {\"point\": \"h8\", \"black\": \"forbidden\", \"kinds\": [\"double-three\"], \"white\": \"legal\"}}
-\"point\" is there if a point was asked about.";
+The JSON object, with \"point\" if one is asked about:
+  {\"position\": \"15/… b renju\", \"to_move\": \"black\", \"rule\": \"renju\",
+   \"status\": \"open\",
+   \"black\": {\"wins\": [\"e8\"],
+             \"forbidden\": [{\"point\": \"h8\", \"kinds\": [\"double-three\"]}]},
+   \"white\": {\"wins\": []},
+   \"point\": {\"point\": \"h8\", \"black\": \"forbidden\",
+             \"kinds\": [\"double-three\"], \"white\": \"legal\"}}";
 
 impl Judge {
     pub(crate) fn run(self, output: &mut Output) -> Result<Answer, Failure> {
@@ -65,9 +80,9 @@ impl Judge {
         let position = input::position(&input::text(words)?, self.rule)?;
         let judgement = Judgement::of(&position, point);
         if self.form.json {
-            output.json(&judgement)?
+            output.json(&judgement)?;
         } else {
-            judgement.write(&position, output)?
+            judgement.write(&position, output)?;
         }
         Ok(Answer::Fine)
     }

@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![allow(clippy::std_instead_of_core, clippy::std_instead_of_alloc, reason = "a command has the standard library")]
 
 mod check;
 mod explain;
@@ -16,7 +17,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::failure::Failure;
-use crate::output::{Answer, Output};
+use crate::output::{Answer, Output, complain};
 
 /// Judges renju: forbidden moves, their reasons, and whole game files.
 #[derive(Debug, Parser)]
@@ -63,7 +64,7 @@ fn main() -> ExitCode {
         // The reader of a pipe has seen enough.
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
-            eprintln!("error: {failure}");
+            complain(failure);
             Answer::Unreadable.into()
         }
     }

@@ -63,3 +63,9 @@ impl Output {
         self.0.flush().map_err(Failure::Write)
     }
 }
+
+/// Says on standard error what is wrong.
+pub(crate) fn complain(of: impl fmt::Display) {
+    // Where nobody listens there is nobody to tell.
+    let _ = writeln!(io::stderr(), "error: {of}");
+}

@@ -115,10 +115,10 @@ impl fmt::Display for Game {
         if self.among_others {
             write!(f, ", game {}", self.number)?;
         }
-        write!(f, ": {} moves", self.replayed.plies)?;
+        write!(f, ": {} {}", self.replayed.plies, plural(self.replayed.plies, "move", "moves"))?;
         match (self.replayed.end, self.result) {
             (Some(end), _) => write!(f, ", {end}")?,
-            (None, Some(GameResult { winner: Winner::Unknown, ending: None })) | (None, None) => {
+            (None, None | Some(GameResult { winner: Winner::Unknown, ending: None })) => {
                 f.write_str(", no result")?;
             }
             (None, Some(recorded)) => {
@@ -251,7 +251,7 @@ pub(crate) struct Summary {
 }
 
 impl Summary {
-    /// Counts a file.
+    /// Counts a file, before its entries are added.
     pub(crate) fn add_file(&mut self) {
         self.files += 1;
     }
@@ -260,6 +260,7 @@ impl Summary {
         match entry {
             Entry::PassedOver => {
                 self.passed_over += 1;
+                self.files -= 1;
                 return;
             }
             Entry::Unread(_) => {}
@@ -297,14 +298,13 @@ impl Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plural = |count, one, many| if count == 1 { one } else { many };
         write!(
             f,
             "\n{} {} in {} {}: {} in order, {} with findings, {} unreadable",
             self.games,
             plural(self.games, "game", "games"),
-            self.files - self.passed_over,
-            plural(self.files - self.passed_over, "file", "files"),
+            self.files,
+            plural(self.files, "file", "files"),
             self.in_order,
             self.with_findings,
             self.unreadable,
@@ -325,4 +325,8 @@ impl fmt::Display for Summary {
         }
         Ok(())
     }
+}
+
+const fn plural(count: usize, one: &'static str, many: &'static str) -> &'static str {
+    if count == 1 { one } else { many }
 }
