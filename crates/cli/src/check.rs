@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use renju::Rule;
-use renju::games::format::{Format, ReadError, ReadOptions, read};
+use renju::games::format::{Format, ReadOptions, read};
 
 use crate::failure::Failure;
 use crate::files::{self, Source};

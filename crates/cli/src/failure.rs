@@ -3,6 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
+use crate::grid::LineFault;
 use renju::games::format::{Format, ReadError, WriteError};
 use renju::{DrawingError, MoveTextError, OccupiedError, PlayError, PointError, SetupTextError};
 
@@ -61,6 +62,16 @@ pub(crate) enum Failure {
     UnknownFormat {
         /// The file.
         file: String,
+    },
+    /// A line is not a board.
+    #[error("{file}: line {line}: {fault}")]
+    Board {
+        /// The file.
+        file: String,
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        fault: LineFault,
     },
     /// A text is not a list of moves.
     #[error("{expected}\n  {text}\n  {:1$}^", "", text.get(..*offset).map_or(0, |before| before.chars().count()))]
