@@ -43,8 +43,11 @@ pub(crate) enum Failure {
         error: ReadError,
     },
     /// Neither the name nor the bytes of a file are those of a format that is read.
-    #[error("{0}: no format is known for it{}", expected_formats())]
-    UnknownFormat(String),
+    #[error("{file}: the format is not known: expected one of {}; --format says which", format_names())]
+    UnknownFormat {
+        /// The file.
+        file: String,
+    },
     /// A text is not a list of moves.
     #[error("{expected}\n  {text}\n  {:1$}^", "", text.get(..*offset).map_or(0, |before| before.chars().count()))]
     Moves {
@@ -94,8 +97,7 @@ impl Failure {
     }
 }
 
-/// What a file of an unknown format could have been.
-fn expected_formats() -> String {
-    let names = Format::ALL.map(Format::name).join(", ");
-    format!(": expected one of {names}; --format says which")
+/// The names of the formats that are read.
+pub(crate) fn format_names() -> String {
+    Format::ALL.map(Format::name).join(", ")
 }
