@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use renju::games::format::{Format, ReadError};
+use renju::games::format::{Format, ReadError, WriteError};
 use renju::{DrawingError, MoveTextError, OccupiedError, PlayError, PointError, SetupTextError};
 
 /// Why a command cannot answer at all; the exit code is 2.
@@ -41,6 +41,20 @@ pub(crate) enum Failure {
         file: String,
         /// What it should be.
         error: ReadError,
+    },
+    /// The ending of a file name is that of no format.
+    #[error("{}: expected a name that ends like one of {}", .0.display(), format_names())]
+    Ending(PathBuf),
+    /// A game cannot be written in a format.
+    #[error(transparent)]
+    Record(WriteError),
+    /// A file cannot be written.
+    #[error("{}: {error}", path.display())]
+    Save {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
     },
     /// Neither the name nor the bytes of a file are those of a format that is read.
     #[error("{file}: the format is not known: expected one of {}; --format says which", format_names())]

@@ -9,6 +9,7 @@ mod grid;
 mod input;
 mod judge;
 mod output;
+mod play;
 mod replay;
 mod report;
 
@@ -37,13 +38,15 @@ could not be read.
 Try:
   renju judge f8a1g8a3h9a5h10a7
   renju explain f8a1g8a3h9a5h10a7 h8
-  renju check games/";
+  renju check games/
+  renju play --rules online";
 
 #[derive(Debug, Subcommand)]
 enum Command {
     Judge(judge::Judge),
     Explain(explain::Explain),
     Check(check::Check),
+    Play(play::Play),
 }
 
 impl Command {
@@ -52,6 +55,7 @@ impl Command {
             Self::Judge(judge) => judge.run(output),
             Self::Explain(explain) => explain.run(output),
             Self::Check(check) => check.run(output),
+            Self::Play(play) => play.run(output),
         }
     }
 }

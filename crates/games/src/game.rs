@@ -9,6 +9,7 @@ mod play;
 mod refused;
 mod settlement;
 mod table;
+mod written;
 
 use alloc::vec::Vec;
 use core::fmt;

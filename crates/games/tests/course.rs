@@ -8,6 +8,7 @@ use core::num::NonZeroU32;
 use core::time::Duration;
 
 use renju_core::Color;
+use renju_games::record::{Decision, Ending, Winner};
 use renju_games::{
     Adjustment, Awaits, ClockError, Disconnection, Duty, Event, Excuse, Flags, Game, Guess, GuessRule, Interruption,
     Lateness, Leaving, Party, Policy, Preset, Pressing, Reason, Refused, Rules, Running, Seat, Team, TokenChoice, Undo,
@@ -323,4 +324,22 @@ fn seeds_000_and_001_who_is_black() {
         assert_eq!(Team::First.color_on_board(number) == Color::Black, odd);
         assert_eq!(Team::Second.color_on_board(number), !Team::First.color_on_board(number));
     }
+}
+
+#[test]
+fn a_game_becomes_a_record() {
+    let mut table = Table::new(Preset::Online.rules());
+    table.plays("h8 h9 h10 swap g7 g8 f8 g8 i9 -- j10");
+    table.first(Event::Resign);
+    let record = table.game.record();
+    let moves = record.main_line().expect("a line of moves");
+    assert_eq!(renju_core::MoveList(&moves).to_string(), "h8h9h10g7g8i9passj10");
+    let expected = [Decision::Swap, Decision::Offer(vec![point("g8"), point("f8")]), Decision::Choose(point("g8"))];
+    assert_eq!(record.opening.0, expected);
+    let result = record.tags.result.expect("a result");
+    assert_eq!((result.winner, result.ending), (Winner::Black, Some(Ending::Resignation)));
+    assert_eq!(record.tags.opening.as_deref(), Some("Kansei"));
+    assert_eq!(record.tags.time_control.as_deref(), Some("10m+3x30s"));
+    let third = record.tree.main_line().nth(3).and_then(|node| record.tree.node(node));
+    assert_eq!(third.and_then(|node| node.spent()), Some(Duration::from_secs(3)), "three stones in one turn");
 }

@@ -1,6 +1,7 @@
 //! What lies on the board: a fold over the steps that count, so that any of them can be taken back.
 
 use alloc::vec::Vec;
+use core::time::Duration;
 
 use renju_core::{Board, Color, Explanation, Move, Point, Rule, Verdict};
 use renju_openings::{Answer, AnswerError, Ceremony, OpeningRule, Request, Seat, Step as OpeningStep, Table, Zone};
@@ -20,6 +21,8 @@ pub struct Played {
     pub verdict: Verdict,
     /// How it came to be made.
     pub how: How,
+    /// How long the turn took that the move ended, once the clock was pressed; `None` before, and while a player was awaited.
+    pub spent: Option<Duration>,
     /// The step that made it.
     pub(super) step: usize,
 }
@@ -47,7 +50,7 @@ pub(super) enum Step {
     SecondInARow(Point),
     Pass,
     LoseTurn,
-    Press,
+    Press(Option<Duration>),
     Displace(Vec<Displacement>),
 }
 
@@ -112,7 +115,12 @@ impl Play {
             }
             Step::Pass => self.pass(seat, How::InTurn),
             Step::LoseTurn => self.pass(seat, How::TurnLost),
-            Step::Press => self.to_press = None,
+            Step::Press(spent) => {
+                self.to_press = None;
+                if let Some(last) = self.moves.last_mut().filter(|last| last.seat == seat) {
+                    last.spent = last.spent.or(*spent);
+                }
+            }
             Step::Displace(stones) => self.displace(stones),
         }
         self.steps.push((seat, step));
@@ -121,7 +129,7 @@ impl Play {
 
     /// Takes back everything from the last decision of a seat on, or says that there is none.
     pub(super) fn take_back(&mut self, seat: Seat, rules: &Rules) -> Option<()> {
-        let decided = |(by, step): &(Seat, Step)| *by == seat && !matches!(step, Step::Press | Step::Displace(_));
+        let decided = |(by, step): &(Seat, Step)| *by == seat && !matches!(step, Step::Press(_) | Step::Displace(_));
         let keep = self.steps.iter().rposition(decided)?;
         *self = self.replay(rules, keep);
         Some(())
@@ -129,7 +137,7 @@ impl Play {
 
     /// Whether there is anything of a seat to take back.
     pub(super) fn has_decision(&self, seat: Seat) -> bool {
-        self.steps.iter().any(|(by, step)| *by == seat && !matches!(step, Step::Press | Step::Displace(_)))
+        self.steps.iter().any(|(by, step)| *by == seat && !matches!(step, Step::Press(_) | Step::Displace(_)))
     }
 
     /// Play as it was after so many steps.
@@ -158,7 +166,15 @@ impl Play {
         if let (Some(made), true) = (position.moves().last(), position.moves().len() > self.moves.len()) {
             let color = !position.to_move();
             let (made, step) = (*made, self.steps.len());
-            self.moves.push(Played { seat, color, made, verdict: Verdict::Legal, how: How::Opening, step });
+            self.moves.push(Played {
+                seat,
+                color,
+                made,
+                verdict: Verdict::Legal,
+                how: How::Opening,
+                spent: None,
+                step,
+            });
         }
         self.board = *self.ceremony.position().board();
         self.to_move = self.ceremony.position().to_move();
@@ -190,14 +206,14 @@ impl Play {
         let verdict = self.board.verdict_for(color, self.rule, point);
         if self.board.put(color, point).is_ok() {
             let step = self.steps.len();
-            self.moves.push(Played { seat, color, made: Move::Stone(point), verdict, how, step });
+            self.moves.push(Played { seat, color, made: Move::Stone(point), verdict, how, spent: None, step });
             self.to_move = !color;
         }
     }
 
     fn pass(&mut self, seat: Seat, how: How) {
         let (color, step) = (self.to_move, self.steps.len());
-        self.moves.push(Played { seat, color, made: Move::Pass, verdict: Verdict::Legal, how, step });
+        self.moves.push(Played { seat, color, made: Move::Pass, verdict: Verdict::Legal, how, spent: None, step });
         self.to_move = !color;
     }
 

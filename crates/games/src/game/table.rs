@@ -246,10 +246,11 @@ impl Table {
 
     pub(super) fn press(&mut self, rules: &Rules, at: Moment, seat: Seat) -> Result<(), Refused> {
         // While a player is awaited, only that player's time runs, and the other plays without a clock.
-        if !matches!(self.clock.running(), Running::Waiting(_)) {
-            self.clock.press(at)?;
-        }
-        self.play.take(seat, Step::Press)?;
+        let spent = match self.clock.running() {
+            Running::Waiting(_) => None,
+            _ => Some(self.clock.press(at)?),
+        };
+        self.play.take(seat, Step::Press(spent))?;
         self.end_if_drawn(rules, at)
     }
 
