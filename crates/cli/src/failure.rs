@@ -58,7 +58,7 @@ pub(crate) enum Failure {
         error: io::Error,
     },
     /// Neither the name nor the bytes of a file are those of a format that is read.
-    #[error("{file}: no format is known for it{}", expected_formats())]
+    #[error("{file}: the format is not known: expected one of {}; --format says which", format_names())]
     UnknownFormat {
         /// The file.
         file: String,
@@ -122,11 +122,7 @@ impl Failure {
     }
 }
 
-/// What a file of an unknown format could have been.
-fn expected_formats() -> String {
-    format!(": expected one of {}; --format says which", format_names())
-}
-
-fn format_names() -> String {
+/// The names of the formats that are read.
+pub(crate) fn format_names() -> String {
     Format::ALL.map(Format::name).join(", ")
 }
