@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use renju::Rule;
-use renju::games::format::{Format, ReadError, ReadOptions, read};
+use renju::games::format::{Format, ReadOptions, read};
 
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::files::{self, Source};
 use crate::output::{Answer, Form, Output, complain};
 use crate::report::{Entry, Game, Summary};
@@ -24,8 +24,7 @@ pub(crate) struct Check {
     #[arg(long)]
     rule: Option<Rule>,
 
-    /// Read all files in this format [default: by what is in the file, then by its name]
-    #[arg(long)]
+    #[arg(long, help = format_help())]
     format: Option<Format>,
 
     /// Print only games with findings, and the summary
@@ -53,9 +52,9 @@ Notes are no findings:
   perhaps-foul   White won with Black to move, no five, and points that are
                  forbidden: some records leave the forbidden move out
 
-Formats: plain moves (.txt, one game a line or one in all), Piskvork and
-Gomocup games (.psq, .rec). In a folder only files with such names are read,
-and texts only if they begin with a move.
+Of a file in any format that --format knows the main lines are checked. In a
+folder only files with the names of formats are read, and texts (.txt) only if
+they begin with a move. A text has one game a line, or one in all.
 
 Exit codes: 0 every game is in order, 1 something was found, 2 something could
 not be read or checked.
@@ -79,6 +78,11 @@ With --json there is one object a line for each game:
 board-full. \"forbidden_next\" are the points where Black, to move, may not
 play. \"weight\" is note, finding or unreadable. A file that cannot be read is
 {\"error\": \"b.psq: …\"}, and the last line is {\"summary\": {…}}.";
+
+fn format_help() -> String {
+    let names = failure::format_names();
+    format!("Read all files as {names} [default: by what is in the file, then by its name]")
+}
 
 /// So many files are in work at once: every thread is busy, and memory stays flat.
 const FILES_AT_ONCE: usize = 256;
@@ -142,7 +146,7 @@ impl Check {
         let Some(format) = self.format.or_else(|| source.format(&bytes)) else {
             return give(vec![match source {
                 Source::InFolder(_) => Entry::PassedOver,
-                _ => Entry::Unread(Failure::UnknownFormat(file)),
+                _ => Entry::Unread(Failure::UnknownFormat { file }),
             }]);
         };
         let options = ReadOptions::new().named(file.as_str());

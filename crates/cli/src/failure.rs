@@ -3,6 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
+use crate::grid::LineFault;
 use renju::games::format::{Format, ReadError, WriteError};
 use renju::{DrawingError, MoveTextError, OccupiedError, PlayError, PointError, SetupTextError};
 
@@ -57,8 +58,21 @@ pub(crate) enum Failure {
         error: io::Error,
     },
     /// Neither the name nor the bytes of a file are those of a format that is read.
-    #[error("{0}: no format is known for it{expected}", expected = expected_formats())]
-    UnknownFormat(String),
+    #[error("{file}: the format is not known: expected one of {}; --format says which", format_names())]
+    UnknownFormat {
+        /// The file.
+        file: String,
+    },
+    /// A line is not a board.
+    #[error("{file}: line {line}: {fault}")]
+    Board {
+        /// The file.
+        file: String,
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        fault: LineFault,
+    },
     /// A text is not a list of moves.
     #[error("{expected}\n  {text}\n  {:1$}^", "", text.get(..*offset).map_or(0, |before| before.chars().count()))]
     Moves {
@@ -108,11 +122,7 @@ impl Failure {
     }
 }
 
-/// What a file of an unknown format could have been.
-fn expected_formats() -> String {
-    format!(": expected one of {}; --format says which", format_names())
-}
-
-fn format_names() -> String {
+/// The names of the formats that are read.
+pub(crate) fn format_names() -> String {
     Format::ALL.map(Format::name).join(", ")
 }

@@ -36,6 +36,19 @@ pub(crate) fn run(file: Option<&Path>, output: &mut Output) -> Result<Answer, Fa
     }
 }
 
+/// Reads all boards of a file; the first line that is none is a failure.
+pub(crate) fn boards(file: &Path) -> Result<Vec<Board>, Failure> {
+    let bytes = std::fs::read(file).map_err(|error| Failure::Read { path: file.into(), error })?;
+    let lines = bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii_end).zip(1..);
+    lines
+        .filter(|(line, _)| !line.is_empty() && !line.starts_with(b"#"))
+        .map(|(line, number)| match read_board(line) {
+            Ok((_, board)) => Ok(board),
+            Err(fault) => Err(Failure::Board { file: file.display().to_string(), line: number, fault }),
+        })
+        .collect()
+}
+
 fn judge(
     name: &str,
     mut input: impl Read,
@@ -121,8 +134,8 @@ impl Judged {
 }
 
 /// Why a line is not a board.
-#[derive(Clone, Copy)]
-enum LineFault {
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum LineFault {
     /// A character, counted from 1, is none of the three.
     Character { place: usize, found: u8 },
     /// There are more or fewer than 225 before the end or the first tab.

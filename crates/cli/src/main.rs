@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![allow(clippy::std_instead_of_core, clippy::std_instead_of_alloc, reason = "a command has the standard library")]
 
+mod bench;
 mod check;
 mod explain;
 mod failure;
@@ -10,6 +11,7 @@ mod input;
 mod judge;
 mod output;
 mod play;
+mod random_boards;
 mod replay;
 mod report;
 
@@ -47,6 +49,7 @@ enum Command {
     Explain(explain::Explain),
     Check(check::Check),
     Play(play::Play),
+    Bench(bench::Bench),
 }
 
 impl Command {
@@ -56,6 +59,7 @@ impl Command {
             Self::Explain(explain) => explain.run(output),
             Self::Check(check) => check.run(output),
             Self::Play(play) => play.run(output),
+            Self::Bench(bench) => bench.run(output),
         }
     }
 }

@@ -207,22 +207,22 @@ pub(crate) fn replay(reading: &Reading, rule: Option<Rule>) -> Replayed {
     Replayed { rule, plies: replay.ply, end: replay.end, forbidden_next, findings }
 }
 
-/// Adds what the reader found, and the lines it knows of what was found again.
+/// Adds what the reader found, and the lines it knows of what the replay has found as well.
 fn with_reader(findings: &mut Vec<Found>, reading: &Reading) {
     for finding in &reading.findings {
         let ply = finding.ply.and_then(|ply| usize::try_from(ply).ok());
         let line = (finding.at.line > 0).then_some(finding.at.line);
-        match finding.kind {
-            FindingKind::OtherBoard(_) => {}
-            FindingKind::Repeated(_) | FindingKind::OffBoard(_) => {
-                let same = |found: &&mut Found| {
-                    found.ply == ply && matches!(found.what, What::Repeated(_) | What::OffBoard(_))
-                };
-                if let Some(found) = findings.iter_mut().find(same) {
-                    found.line = line;
-                }
-            }
-            ref kind => findings.push(Found { what: What::Reader(kind.clone()), ply, line }),
+        let same = |what: &What| match (what, &finding.kind) {
+            (What::Repeated(point), FindingKind::Repeated(place)) => place.point() == Some(*point),
+            (What::OffBoard(place), FindingKind::OffBoard(other)) => place == other,
+            (What::OutOfTurn(color), FindingKind::Turn(other)) => color == other,
+            (What::OtherBoard(size), FindingKind::OtherBoard(other)) => size == other,
+            _ => false,
+        };
+        // A tree may say it once more of a variation with a move of the same number.
+        match findings.iter_mut().find(|found| found.line.is_none() && same(&found.what)) {
+            Some(found) if found.ply.is_none() || found.ply == ply => found.line = line,
+            _ => findings.push(Found { what: What::Reader(finding.kind.clone()), ply, line }),
         }
     }
     findings.sort_by_key(|found| (found.ply.is_none(), found.ply));

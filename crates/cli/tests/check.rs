@@ -9,6 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use common::{data, folder, renju, renju_reading};
+use renju::games::format::Format;
 use serde_json::{Value, json};
 
 /// The findings of a game: what, at which ply, where.
@@ -183,7 +184,7 @@ fn what_cannot_be_read_is_named_and_the_rest_checked() {
     let expected = format!(
         "\
 {folder}/big.psq: 1 move, no result
-  the board is 20x20: only games on 15x15 can be checked
+  line 1: the board is 20x20: only games on 15x15 can be checked
 {folder}/game.txt: 2 moves, no result
 {folder}/odd.txt: 2 moves, no result
   line 1: not a move: xyz
@@ -194,13 +195,14 @@ findings: 1 other-board, 1 reader
 "
     );
     assert_eq!(run.out, expected);
+    let formats = Format::ALL.map(Format::name).join(", ");
     for message in [
         "error: missing.psq: No such file or directory (os error 2)\n".to_owned(),
         "error: missing*.psq: no file matches\n".into(),
         format!(
             "error: {folder}/none.psq: line 1: not psq: expected \"Piskvorky 15x15, 11:11, 0\", or two names and moves\n"
         ),
-        "error: README.md: the format is not known: expected one of txt, psq; --format says which\n".into(),
+        format!("error: README.md: the format is not known: expected one of {formats}; --format says which\n"),
     ] {
         assert!(run.err.contains(&message), "{message}in\n{}", run.err);
     }

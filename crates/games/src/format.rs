@@ -8,12 +8,16 @@ mod charset;
 mod finding;
 mod kind;
 mod line;
+#[cfg(any(feature = "renlib", feature = "sgf"))]
+mod occupied;
 mod options;
 mod part;
 #[cfg(feature = "psq")]
 pub mod psq;
 #[cfg(feature = "renlib")]
 pub mod renlib;
+#[cfg(feature = "sgf")]
+pub mod sgf;
 pub mod text;
 
 use alloc::boxed::Box;
@@ -104,6 +108,11 @@ pub fn read<'a>(bytes: &'a [u8], format: Format, options: &ReadOptions) -> Recor
         Format::Psq => one(psq::read(bytes, options)),
         #[cfg(feature = "renlib")]
         Format::RenLib => one(renlib::read(bytes, options)),
+        #[cfg(feature = "sgf")]
+        Format::Sgf => match sgf::read(bytes, options) {
+            Ok(reader) => Records(Box::new(reader)),
+            Err(error) => one(Err(error)),
+        },
         #[allow(unreachable_patterns, reason = "with every feature on there is a reader for every format")]
         other => one(Err(ReadError::NoReader(other))),
     }
@@ -126,6 +135,8 @@ pub fn write(record: &Record, format: Format, out: &mut Vec<u8>) -> Result<Losse
         Format::Psq => psq::write(record, out),
         #[cfg(feature = "renlib")]
         Format::RenLib => renlib::write(record, out),
+        #[cfg(feature = "sgf")]
+        Format::Sgf => sgf::write(record, out),
         #[allow(unreachable_patterns, reason = "with every feature on there is a writer for every format")]
         other => Err(WriteError::NoWriter(other)),
     }

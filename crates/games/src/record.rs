@@ -123,6 +123,22 @@ impl Record {
         record
     }
 
+    /// The record on the 15 × 15 board, if it is that already or everything on it lies on the middle 15 × 15 points of a
+    /// larger board: some programs play renju in the middle of a 19 × 19 board.
+    #[must_use]
+    pub fn on_renju_board(&self) -> Option<Self> {
+        if self.size == BoardSize::RENJU {
+            return Some(self.clone());
+        }
+        let margin = |lines: u8| lines.checked_sub(renju_core::SIZE).filter(|margin| margin % 2 == 0);
+        let columns = i16::from(margin(self.size.columns)? / 2);
+        let rows = i16::from(margin(self.size.rows)? / 2);
+        let mut record = self.clone();
+        record.size = BoardSize::RENJU;
+        let moved = |place: Place| Place { column: place.column - columns, row: place.row - rows }.point();
+        record.tree.relocate(moved).then_some(record)
+    }
+
     /// The point a place of this record's board is, on the 15 × 15 board only.
     #[must_use]
     pub fn point(&self, place: Place) -> Option<Point> {

@@ -124,7 +124,7 @@ fn the_end_of_the_file_is_the_end_of_the_tree() {
     let reading = library(b"\x78\x48no end");
     assert_eq!(reading.findings[0].kind, FindingKind::EndsEarly);
     let reading = library(&[0x78, 0x40, 1, 2, 3, 4]);
-    assert_eq!(reading.findings[0].kind, FindingKind::Trailing(4));
+    assert_eq!(reading.findings[0].kind, FindingKind::Stray(4));
 }
 
 #[test]

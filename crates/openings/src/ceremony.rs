@@ -37,8 +37,8 @@ impl fmt::Display for Turn {
 /// allowed answer and nothing else, [`undo`](Self::undo) takes any answer back. At the end
 /// [`position`](Self::position) is where the game goes on and [`seats`](Self::seats) who plays which colour.
 ///
-/// Nothing allocates: a ceremony is about three thousand bytes. An answer costs well under a microsecond; taking one
-/// back replays those before it.
+/// Nothing allocates: a ceremony is about three thousand bytes. A question and its answer take about a microsecond; taking
+/// an answer back gives those before it again.
 ///
 /// ```
 /// use renju_core::{Color, Rule};
@@ -203,9 +203,8 @@ impl Ceremony {
             Step::Swap(_) => Ask::Swap,
             Step::Announce(_, most) => Ask::Announce { most },
             Step::Offer(count, zone) => {
-                let points = self.offered.into_iter().fold(self.open_points(zone), |points, offered| {
-                    points - self.equality.equals(self.position.board(), offered)
-                });
+                let equal = self.equality.all_equals(self.position.board(), self.offered);
+                let points = self.open_points(zone) - equal;
                 Ask::Offer { left: self.offers_left(count), zone, points }
             }
             Step::Keep => Ask::Keep { points: self.offered },

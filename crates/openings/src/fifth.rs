@@ -60,7 +60,12 @@ impl Equality {
     /// ```
     #[must_use]
     pub fn equals(self, board: &Board, point: Point) -> Bitboard {
-        self.mirrors(board).filter_map(|mirror| mirror.apply(point)).collect()
+        self.all_equals(board, Bitboard::from(point))
+    }
+
+    /// The fifth moves equal to one of some points.
+    pub(crate) fn all_equals(self, board: &Board, points: Bitboard) -> Bitboard {
+        self.mirrors(board).flat_map(|mirror| points.into_iter().filter_map(move |point| mirror.apply(point))).collect()
     }
 
     /// The classes of equal fifth moves among some points of a board, each once, in the order of their first points.

@@ -1,4 +1,4 @@
-//! The 26 openings of renju and every opening rule in use, as data for one driver.
+#![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
 

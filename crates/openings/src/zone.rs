@@ -84,10 +84,27 @@ impl Zone {
 
     /// The points of the zone.
     #[must_use]
-    pub fn points(self) -> Bitboard {
-        Point::all().filter(|point| self.contains(*point)).collect()
+    pub const fn points(self) -> Bitboard {
+        POINTS[self as usize]
     }
 }
+
+/// The points of every zone, in the order of [`Zone::ALL`].
+const POINTS: [Bitboard; Zone::ALL.len()] = {
+    let mut zones = [Bitboard::EMPTY; Zone::ALL.len()];
+    let mut place = 0;
+    while place < zones.len() {
+        let mut index = 0;
+        while let Some(point) = Point::from_index(index) {
+            if Zone::ALL[place].contains(point) {
+                zones[place] = zones[place].with(point);
+            }
+            index += 1;
+        }
+        place += 1;
+    }
+    zones
+};
 
 /// Writes where the zone is, as in `in the 5×5 about the centre`.
 impl fmt::Display for Zone {

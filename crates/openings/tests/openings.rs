@@ -169,3 +169,13 @@ fn names_are_read_in_every_script() {
         assert!(wrong.parse::<Opening>().is_err(), "{wrong}");
     }
 }
+
+/// A zone's points are those it contains.
+#[test]
+fn zones_hold_their_points() {
+    let sizes = renju_openings::Zone::ALL.map(|zone| {
+        assert!(Point::all().all(|point| zone.points().contains(point) == zone.contains(point)), "{zone}");
+        zone.points().len()
+    });
+    assert_eq!(sizes, [1, 9, 25, 49, 81, 225, 200, 176, 120, 25]);
+}

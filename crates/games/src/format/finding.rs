@@ -89,8 +89,8 @@ pub enum FindingKind {
     PerhapsTransposed,
     /// The version of the format is not known.
     Version(String),
-    /// Bytes follow the end of the game or tree.
-    Trailing(u64),
+    /// So many bytes belong to nothing.
+    Stray(u64),
     /// The same colour moves again.
     Turn(Color),
     /// So many more findings, of which this is the place of the last.
@@ -108,7 +108,7 @@ impl FindingKind {
             | Self::EndsEarly
             | Self::BadText
             | Self::Version(_)
-            | Self::Trailing(_)
+            | Self::Stray(_)
             | Self::Turn(_)
             | Self::More(_) => Severity::Warning,
             Self::NotAMove(_) | Self::NotUnderstood(_) => Severity::Error,
@@ -129,7 +129,7 @@ impl fmt::Display for FindingKind {
             Self::Encoding(charset) => write!(f, "the texts read as {charset}"),
             Self::PerhapsTransposed => f.write_str("columns and rows may be exchanged"),
             Self::Version(version) => write!(f, "version {version} is not known"),
-            Self::Trailing(bytes) => write!(f, "{bytes} bytes follow the end"),
+            Self::Stray(bytes) => write!(f, "{bytes} bytes belong to nothing"),
             Self::Turn(color) => write!(f, "{color} moves again"),
             Self::More(count) => write!(f, "{count} more findings"),
         }

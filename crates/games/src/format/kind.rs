@@ -7,6 +7,8 @@ use core::str::FromStr;
 use super::psq;
 #[cfg(feature = "renlib")]
 use super::renlib;
+#[cfg(feature = "sgf")]
+use super::sgf;
 use super::text;
 
 /// A file format.
@@ -19,11 +21,13 @@ pub enum Format {
     Psq,
     /// The libraries of RenLib, `.lib`.
     RenLib,
+    /// SGF.
+    Sgf,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 3] = [Self::Text, Self::Psq, Self::RenLib];
+    pub const ALL: [Self; 4] = [Self::Text, Self::Psq, Self::RenLib, Self::Sgf];
 
     /// The name on a command line, which is also the usual extension.
     #[must_use]
@@ -32,6 +36,7 @@ impl Format {
             Self::Text => "txt",
             Self::Psq => "psq",
             Self::RenLib => "lib",
+            Self::Sgf => "sgf",
         }
     }
 
@@ -45,6 +50,10 @@ impl Format {
         #[cfg(feature = "psq")]
         if psq::detect(bytes) {
             return Some(Self::Psq);
+        }
+        #[cfg(feature = "sgf")]
+        if sgf::detect(bytes) {
+            return Some(Self::Sgf);
         }
         if text::detect(bytes) {
             return Some(Self::Text);

@@ -25,6 +25,7 @@ use renju_core::Color;
 
 use self::node::{Flags, RawNode, Scanner};
 pub use self::write::{write, write_encoded};
+use super::occupied::Occupied;
 use super::{Charset, Finding, FindingKind, Format, Location, ReadError, ReadOptions, Reading};
 use crate::record::{Label, Mark, MarkShape, NodeId, Place, Played, Record, Tree};
 
@@ -79,15 +80,13 @@ struct TreeReader<'a, 'o> {
     findings: Vec<Finding>,
     options: &'o ReadOptions,
     texts: Vec<RawText<'a>>,
-    /// How many stones of the current line stand on each byte of a point, and the line itself, 0 for no stone.
-    taken: [u32; 256],
-    line: Vec<u8>,
+    occupied: Occupied,
 }
 
 impl<'a, 'o> TreeReader<'a, 'o> {
     fn new(options: &'o ReadOptions) -> Self {
         let (record, findings, texts) = (Record::new(), Vec::new(), Vec::new());
-        Self { record, findings, options, texts, taken: [0; 256], line: Vec::new() }
+        Self { record, findings, options, texts, occupied: Occupied::new(256) }
     }
 
     fn report(&mut self, byte: usize, kind: FindingKind) -> Result<(), ReadError> {
@@ -135,7 +134,7 @@ impl<'a, 'o> TreeReader<'a, 'o> {
         // Where the next siblings hang, and how long the line is there.
         let mut waiting: Vec<(NodeId, usize)> = Vec::new();
         while let Some(node) = scanner.next() {
-            let depth = self.line.len();
+            let depth = self.occupied.depth();
             let id = self.node(parent, &node)?;
             if node.flags.has(Flags::SIBLING) {
                 waiting.push((parent, depth));
@@ -146,11 +145,7 @@ impl<'a, 'o> TreeReader<'a, 'o> {
             }
             let Some((above, depth)) = waiting.pop() else { break };
             parent = above;
-            for point in self.line.drain(depth..).filter(|point| *point != 0) {
-                if let Some(count) = self.taken.get_mut(usize::from(point)) {
-                    *count -= 1;
-                }
-            }
+            self.occupied.leave(depth);
         }
         Ok(())
     }
@@ -162,23 +157,14 @@ impl<'a, 'o> TreeReader<'a, 'o> {
         let played = played(node.point);
         let id = if silent { tree.add_silent(parent) } else { tree.add(parent, played) };
         let id = id.map_err(|_| ReadError::TooManyNodes)?;
-        let mut stone = 0;
-        if !silent && node.point != 0 {
-            stone = node.point;
-            let ply = self.line.len() + 1;
-            let count = self.taken.get_mut(usize::from(node.point));
-            let place = played.place().unwrap_or(Place { column: -1, row: -1 });
-            let again = count.is_some_and(|count| {
-                *count += 1;
-                *count > 1
-            });
-            if matches!(played, Played::Elsewhere(_)) {
-                self.report_move(node.at, ply, FindingKind::OffBoard(place))?;
-            } else if again {
-                self.report_move(node.at, ply, FindingKind::Repeated(place))?;
-            }
+        let stone = (!silent && node.point != 0).then_some(usize::from(node.point));
+        let again = self.occupied.enter(stone);
+        let ply = self.occupied.depth();
+        match played {
+            Played::Elsewhere(place) if !silent => self.report_move(node.at, ply, FindingKind::OffBoard(place))?,
+            Played::Stone(point) if again => self.report_move(node.at, ply, FindingKind::Repeated(point.into()))?,
+            _ => {}
         }
-        self.line.push(stone);
         self.keep(id, node);
         Ok(id)
     }
@@ -217,7 +203,7 @@ impl<'a, 'o> TreeReader<'a, 'o> {
         }
         let rest = scanner.rest();
         if rest.len() > 1 {
-            self.report(scanner.offset(), FindingKind::Trailing(rest.len() as u64))?;
+            self.report(scanner.offset(), FindingKind::Stray(rest.len() as u64))?;
         }
         if !rest.is_empty() {
             self.record.leftovers.push(Format::RenLib, "rest", rest);

@@ -5,9 +5,9 @@ use core::fmt;
 use core::num::NonZeroU32;
 use core::time::Duration;
 
-use renju_core::{Color, Symmetry};
+use renju_core::{Color, Point, Symmetry};
 
-use super::{Annotation, Played};
+use super::{Annotation, Place, Played};
 
 /// A node of a [`Tree`]: its index in the arena.
 ///
@@ -232,6 +232,20 @@ impl Tree {
         self.push(parent, None, color)
     }
 
+    /// Changes what a node plays, and who.
+    ///
+    /// # Errors
+    ///
+    /// [`TreeError::Root`] or [`TreeError::NoNode`].
+    pub fn set_played(&mut self, id: NodeId, played: Option<Played>, color: Color) -> Result<(), TreeError> {
+        if id == NodeId::ROOT {
+            return Err(TreeError::Root);
+        }
+        let node = self.node_mut(id).ok_or(TreeError::NoNode)?;
+        (node.played, node.color) = (played, color);
+        Ok(())
+    }
+
     fn push(&mut self, parent: NodeId, played: Option<Played>, color: Color) -> Result<NodeId, TreeError> {
         let id = u32::try_from(self.nodes.len() + 1).ok().and_then(NonZeroU32::new).map(NodeId);
         let id = id.ok_or(TreeError::Full)?;
@@ -432,6 +446,25 @@ impl Tree {
                 *place = place.transformed(symmetry);
             }
         }
+    }
+
+    /// Moves every place to a point of the 15 × 15 board, and says whether each has one; if not, the tree is spoilt.
+    pub(super) fn relocate(&mut self, point: impl Fn(Place) -> Option<Point>) -> bool {
+        let mut all = true;
+        for node in &mut self.nodes {
+            if let Some(Played::Elsewhere(place)) = node.played {
+                all &= point(place).is_some();
+                node.played = point(place).map(Played::Stone);
+            }
+        }
+        for annotation in &mut self.annotations {
+            for place in annotation.places_mut() {
+                let moved = point(*place);
+                all &= moved.is_some();
+                *place = moved.map_or(*place, Place::from);
+            }
+        }
+        all
     }
 
     /// Gives back the room of cut nodes. Ids change: every id given before is void.

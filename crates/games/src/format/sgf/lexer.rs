@@ -1,0 +1,112 @@
+//! The pieces of an SGF text.
+
+use alloc::vec::Vec;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token<'t> {
+    Open,
+    Close,
+    Node,
+    /// The name of a property; its values follow.
+    Name(&'t str),
+    /// A byte, or a value without a name, that belongs to nothing.
+    Stray,
+    End,
+}
+
+/// Takes pieces off a text, never back.
+#[derive(Clone, Debug)]
+pub(super) struct Lexer<'t> {
+    text: &'t str,
+    offset: usize,
+}
+
+impl<'t> Lexer<'t> {
+    pub(super) const fn new(text: &'t str, offset: usize) -> Self {
+        Self { text, offset }
+    }
+
+    pub(super) const fn text(&self) -> &'t str {
+        self.text
+    }
+
+    pub(super) const fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// Passes over all that is left.
+    pub(super) const fn end(&mut self) {
+        self.offset = self.text.len();
+    }
+
+    fn rest(&self) -> &'t [u8] {
+        self.text.as_bytes().get(self.offset..).unwrap_or_default()
+    }
+
+    fn skip_space(&mut self) {
+        let rest = self.rest();
+        self.offset += rest.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(rest.len());
+    }
+
+    /// The next piece and where it begins.
+    pub(super) fn next(&mut self) -> (usize, Token<'t>) {
+        self.skip_space();
+        let (at, rest) = (self.offset, self.rest());
+        let Some(byte) = rest.first() else { return (at, Token::End) };
+        let (length, token) = match byte {
+            b'(' => (1, Token::Open),
+            b')' => (1, Token::Close),
+            b';' => (1, Token::Node),
+            b'[' => {
+                self.value();
+                return (at, Token::Stray);
+            }
+            byte if byte.is_ascii_alphanumeric() => {
+                let length = rest.iter().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(rest.len());
+                let name = self.text.get(at..at + length).unwrap_or_default();
+                let after = rest.get(length..).unwrap_or_default();
+                let spaces = after.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(after.len());
+                let named = after.get(spaces) == Some(&b'[');
+                (length, if named { Token::Name(name) } else { Token::Stray })
+            }
+            _ => (1, Token::Stray),
+        };
+        self.offset += length;
+        (at, token)
+    }
+
+    /// The values that follow, as they stand between their brackets.
+    pub(super) fn values(&mut self, values: &mut Vec<&'t str>) {
+        loop {
+            self.skip_space();
+            match self.value() {
+                Some(value) => values.push(value),
+                None => return,
+            }
+        }
+    }
+
+    fn value(&mut self) -> Option<&'t str> {
+        let rest = self.rest().strip_prefix(b"[")?;
+        let start = self.offset + 1;
+        let mut length = 0;
+        loop {
+            let tail = rest.get(length..).unwrap_or_default();
+            match tail.iter().position(|byte| matches!(byte, b']' | b'\\')) {
+                Some(at) if tail.get(at) == Some(&b']') => {
+                    length += at;
+                    break;
+                }
+                Some(at) => length += at + 2,
+                None => {
+                    length = rest.len();
+                    break;
+                }
+            }
+        }
+        let end = (start + length).min(self.text.len());
+        self.offset = (end + 1).min(self.text.len());
+        // A backslash at the end of the text, or before a character of several bytes, may leave the cut inside one.
+        self.text.get(start..end).or(Some(""))
+    }
+}
