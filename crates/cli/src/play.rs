@@ -8,9 +8,12 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use renju::games::format::{self, Format};
-use renju::games::{Awaits, Event, Game, Lateness, Moment, OvertimeLeft, Party, Preset, Remaining, TimeControl};
+use renju::games::{
+    Awaits, Event, Game, Lateness, Moment, Outcome, OvertimeLeft, Party, Preset, Remaining, TimeControl,
+};
 use renju::openings::OpeningRule;
 use renju::{Color, Rule};
+use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::output::{Answer, Form, Output, complain};
@@ -61,7 +64,9 @@ from the start of the game; without it the time of the machine counts.
 
 Refused lines are named on standard error and change nothing. From a pipe they make the exit code 1.
 
-With --json the game is printed at the end: its rules, and its log, which is the game.
+With --json one object is printed at the end; the log is the game, and whoever replays it has all of it:
+  {\"outcome\": {\"win\": {\"winner\": \"second\", \"color\": \"white\", \"by\": \"resignation\"}}, \"sentence\": \"…\",
+   \"game\": {\"rules\": {…}, \"log\": [{\"at\": \"9s\", \"by\": \"first\", \"event\": \"resign\"}]}}
 
 Examples:
   renju play --rules online --time 10m+5s --save game.psq
@@ -87,10 +92,19 @@ impl Play {
             save(&hall.game, path, format)?;
         }
         if self.form.json {
-            output.json(&hall.game)?;
+            let outcome = hall.game.outcome();
+            output.json(&Ended { outcome, sentence: outcome.map(|outcome| outcome.to_string()), game: &hall.game })?;
         }
         Ok(if refused && !io::stdin().is_terminal() { Answer::Findings } else { Answer::Fine })
     }
+}
+
+/// A game at its end, as JSON.
+#[derive(Serialize)]
+struct Ended<'a> {
+    outcome: Option<Outcome>,
+    sentence: Option<String>,
+    game: &'a Game,
 }
 
 /// The format that a file name ends with.

@@ -23,7 +23,10 @@ fn at_a_table_the_clock_is_pressed_and_the_win_is_claimed() {
     let arguments = ["play", "--json", "--rules", "rif-table", "--opening", "plain"];
     let run = renju_reading(&arguments, &format!("{moves}claim h8\n"));
     assert_eq!((run.code, run.err.as_str()), (0, ""));
-    let game: Game = serde_json::from_str(&run.out).unwrap();
+    let ended = &run.json()[0];
+    assert_eq!(ended["outcome"]["win"]["by"]["foul"]["kinds"][0], "double-three");
+    let game: Game = serde_json::from_value(ended["game"].clone()).unwrap();
+    assert_eq!(ended["sentence"], game.outcome().unwrap().to_string());
     assert!(matches!(game.outcome(), Some(Outcome::Win { by: Win::Foul { .. }, .. })));
 }
 

@@ -291,6 +291,8 @@ impl Game {
     }
 
     /// The last moment of something that runs out, and the event that is due right after it: what a server sets its timer to.
+    ///
+    /// Where only players call a fallen flag, that event is theirs to send or not.
     #[must_use]
     pub fn deadline(&self) -> Option<(Moment, Event)> {
         if self.table.outcome.is_some() {

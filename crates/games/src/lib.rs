@@ -1,4 +1,14 @@
 //! Renju games between people: records, file formats, clocks and the referee.
+//!
+//! * [`Game`] takes what happens between two players, [`Event`] by event, and says how it stands, who is to do what, and what
+//!   is allowed. Its [`Rules`] are the rule on the board, the opening, the [`TimeControl`] and a [`Policy`]; a [`Preset`] has
+//!   those that are in use.
+//! * [`Clock`] keeps the time of two seats, whoever plays which colour, and is useful alone.
+//! * [`Incident`] and [`Ruling`] are what goes wrong at a table and what a referee may do about it; [`Outcome`] is how a game
+//!   ended and what that rests on; [`GuessRule`], [`TokenChoice`] and [`Team`] say who is Black.
+//! * [`record`] holds games as files do, and [`format`](mod@format) reads and writes the files.
+//!
+//! Time is always passed in, nothing here reads a clock, and without the feature `std` only an allocator is needed.
 #![no_std]
 #![forbid(unsafe_code)]
 

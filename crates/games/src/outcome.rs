@@ -9,8 +9,10 @@ use crate::{BySeat, Party};
 
 /// How a game ended, and what that rests on.
 ///
-/// [`Game::explanation`](crate::Game::explanation) has the lines of the stone that decided it.
+/// [`Game::explanation`](crate::Game::explanation) has the lines of the stone that decided it. An outcome is serialised, and
+/// never read back: it follows from the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Outcome {
     /// A player has won.
@@ -32,6 +34,7 @@ pub enum Outcome {
 
 /// By what a game is won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Win {
     /// The winner made five, or the longer row that wins as five does (RIF 9.1).
@@ -48,6 +51,7 @@ pub enum Win {
         /// The stone.
         point: Point,
         /// Why it is forbidden.
+        #[cfg_attr(feature = "serde", serde(serialize_with = "list"))]
         kinds: ForbiddenKinds,
         /// Whether White had to claim it.
         judged: Judged,
@@ -73,6 +77,7 @@ pub enum Win {
 
 /// How a stone on the board came to decide the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Judged {
     /// At once.
     AtOnce,
@@ -82,6 +87,7 @@ pub enum Judged {
 
 /// By what a game is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Draw {
     /// The players agreed.
@@ -166,6 +172,12 @@ impl fmt::Display for Outcome {
             Self::Void => f.write_str("the game does not count and is played again"),
         }
     }
+}
+
+/// Kinds for serde, the primary one first.
+#[cfg(feature = "serde")]
+fn list<S: serde::Serializer>(kinds: &ForbiddenKinds, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(kinds.iter())
 }
 
 fn claimed(f: &mut fmt::Formatter<'_>, judged: Judged, color: Color) -> fmt::Result {

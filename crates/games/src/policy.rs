@@ -50,7 +50,7 @@ pub enum WrongClaim {
     Nothing,
     /// The turn: the other player moves (a Chinese online rule).
     Turn,
-    /// So much time is given to the other player.
+    /// So much time is given to the other player, if players have a time of their own.
     Time(#[cfg_attr(feature = "serde", serde(with = "crate::time_control::duration_text"))] Duration),
     /// A violation is counted.
     Violation,

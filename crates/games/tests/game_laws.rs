@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use renju_core::{Board, Color, Point, Rule};
 use renju_games::{
     Adjustment, Awaits, Cause, Deadness, Displacement, Event, Game, Hearing, Incident, Interruption, Irregularity,
-    Memory, Mistake, Moment, Party, Penalty, Policy, Preset, Rules, Ruling, Seat, Undo,
+    Memory, Mistake, Moment, Party, Penalty, Policy, Presence, Preset, Rules, Ruling, Seat, Undo,
 };
 use renju_openings::{Branch, Fifths, OpeningRule};
 
@@ -153,12 +153,24 @@ fn next() -> impl Strategy<Value = (u64, Next)> {
     (0_u64..20_000, next)
 }
 
+/// Whether the game can go on after an event, and it is not a mere stone.
+fn keeps_going(event: &Event) -> bool {
+    !matches!(
+        event,
+        Event::Resign | Event::Leave(_) | Event::Stone(_) | Event::AcceptDraw | Event::Penalize(_, Penalty::Loss)
+    )
+}
+
 /// The event that moves the game on, if there is one.
 fn awaited(game: &Game, at: Moment, index: prop::sample::Index) -> Option<(Party, Event)> {
     let pick = |by: Party, wanted: fn(&Event) -> bool| {
         let events: Vec<_> = game.allowed(at, by).into_iter().filter(wanted).collect();
         (!events.is_empty()).then(|| (by, index.get(&events).clone()))
     };
+    let expected = Seat::ALL.into_iter().find(|seat| game.presence(*seat) == Presence::Expected);
+    if let Some(seat) = expected.filter(|_| game.outcome().is_none()) {
+        return Some((seat.into(), Event::Arrive(seat)));
+    }
     match game.awaits() {
         Awaits::Start => pick(Party::Referee, |event| *event == Event::Start),
         Awaits::Opening(request) => pick(request.seat.into(), |event| event.answer().is_some()),
@@ -200,7 +212,8 @@ proptest! {
             let (by, event) = match next {
                 Next::Any(by, event) => (by, event),
                 Next::Allowed(by, index) => {
-                    let allowed = game.allowed(at, by);
+                    // What ends a game at once comes up often enough among any events, and stones among the awaited.
+                    let allowed: Vec<_> = game.allowed(at, by).into_iter().filter(keeps_going).collect();
                     if allowed.is_empty() {
                         continue;
                     }

@@ -7,8 +7,8 @@ use super::play::{Played, Step};
 use super::refused::Refused;
 use super::table::Table;
 use crate::{
-    Adjustment, Draw, Fives, Flags, Fouls, Judged, Moment, Outcome, Party, Policy, Pressing, Rules, Running, Win,
-    WrongClaim,
+    Adjustment, ClockError, Draw, Fives, Flags, Fouls, Judged, Moment, Outcome, Party, Policy, Pressing, Rules,
+    Running, Win, WrongClaim,
 };
 
 impl Table {
@@ -96,7 +96,11 @@ impl Table {
             }
             // The turn ends with the press anyway, or is not the claimant's.
             WrongClaim::Turn | WrongClaim::Nothing => Ok(()),
-            WrongClaim::Time(time) => Ok(self.clock.adjust(!seat, Adjustment::Give(time), at)?),
+            WrongClaim::Time(time) => match self.clock.adjust(!seat, Adjustment::Give(time), at) {
+                // Where nobody has a time of the own there is none to give.
+                Err(ClockError::NoOwnTime) => Ok(()),
+                adjusted => Ok(adjusted?),
+            },
             WrongClaim::Violation => self.count_violation(rules.policy, at, seat),
         }
     }
