@@ -2,10 +2,11 @@
 
 mod line;
 
+use std::fmt;
 use std::fs;
 use std::io::{self, BufRead, IsTerminal};
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use renju::games::format::{self, Format};
 use renju::games::{
@@ -181,7 +182,7 @@ impl Hall {
         match ask {
             Ask::Board => self.draw(output),
             Ask::Clock => Color::ALL.into_iter().try_for_each(|color| match self.remaining(color, at) {
-                Some(left) => output.line(format_args!("{color}: {}", shown(&left))),
+                Some(left) => output.line(format_args!("{color}: {}", Shown(left))),
                 None => Ok(()),
             }),
             Ask::Why(point) => output.line(self.game.position().explain(point)),
@@ -242,22 +243,27 @@ enum Heard {
 }
 
 /// What is left on a clock, in whole seconds.
-fn shown(left: &Remaining) -> String {
-    if left.until_fall.is_none() {
-        return "no limit".to_string();
+struct Shown(Remaining);
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(left) = self;
+        if left.until_fall.is_none() {
+            return f.write_str("no limit");
+        }
+        let clock = |time: Duration| format!("{}:{:02}", time.as_secs() / 60, time.as_secs() % 60);
+        f.write_str(&clock(left.main))?;
+        match left.overtime {
+            OvertimeLeft::None => {}
+            OvertimeLeft::Byoyomi { periods, time } => write!(f, " and {periods} periods, {} left", clock(time))?,
+            OvertimeLeft::Canadian { moves, time } => write!(f, " and {moves} moves in {}", clock(time))?,
+        }
+        if let Some(moves) = left.moves {
+            write!(f, ", {moves} moves to go")?;
+        }
+        if left.has_fallen {
+            f.write_str(", the flag has fallen")?;
+        }
+        Ok(())
     }
-    let clock = |time: std::time::Duration| format!("{}:{:02}", time.as_secs() / 60, time.as_secs() % 60);
-    let mut text = clock(left.main);
-    match left.overtime {
-        OvertimeLeft::None => {}
-        OvertimeLeft::Byoyomi { periods, time } => text += &format!(" and {periods} periods, {} left", clock(time)),
-        OvertimeLeft::Canadian { moves, time } => text += &format!(" and {moves} moves in {}", clock(time)),
-    }
-    if let Some(moves) = left.moves {
-        text += &format!(", {moves} moves to go");
-    }
-    if left.has_fallen {
-        text += ", the flag has fallen";
-    }
-    text
 }

@@ -176,6 +176,7 @@ impl fmt::Display for Outcome {
 
 /// Kinds for serde, the primary one first.
 #[cfg(feature = "serde")]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields by reference")]
 fn list<S: serde::Serializer>(kinds: &ForbiddenKinds, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(kinds.iter())
 }

@@ -341,5 +341,9 @@ fn a_game_becomes_a_record() {
     assert_eq!(record.tags.opening.as_deref(), Some("Kansei"));
     assert_eq!(record.tags.time_control.as_deref(), Some("10m+3x30s"));
     let third = record.tree.main_line().nth(2).and_then(|node| record.tree.node(node));
-    assert_eq!(third.and_then(|node| node.spent()), Some(Duration::from_secs(3)), "three stones in one turn");
+    assert_eq!(
+        third.and_then(renju_games::record::Node::spent),
+        Some(Duration::from_secs(3)),
+        "three stones in one turn"
+    );
 }

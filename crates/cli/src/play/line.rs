@@ -19,6 +19,7 @@ pub(super) enum Told {
 }
 
 /// A question to the program, which changes nothing.
+#[derive(Clone, Copy)]
 pub(super) enum Ask {
     Board,
     Clock,
