@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use crate::grid::LineFault;
 use renju::games::format::{Format, ReadError, WriteError};
+use renju::openings::OpeningRuleError;
 use renju::{DrawingError, MoveTextError, OccupiedError, PlayError, PointError, SetupTextError};
 
 /// Why a command cannot answer at all; the exit code is 2.
@@ -105,6 +106,17 @@ pub(crate) enum Failure {
     /// A point of a setup holds two stones.
     #[error("the position is not a setup on one line: {0}")]
     Occupied(#[from] OccupiedError),
+    /// A text is not the name of an opening rule.
+    #[error("\"{name}\": {error}; renju opening rule lists the names")]
+    OpeningRule {
+        /// The text.
+        name: String,
+        /// Why not.
+        error: OpeningRuleError,
+    },
+    /// The answers end before the opening does.
+    #[error("the input ends before the opening does")]
+    Unfinished,
     /// A text is not a drawing of the board.
     #[error("the position is not a board of 225 points: {0}")]
     Drawing(#[from] DrawingError),

@@ -210,10 +210,14 @@ impl EightCells {
 /// Adds the line of a board with the verdicts on its empty points.
 fn write_verdicts(cells: &[u8; POINTS], board: &Board, answers: &mut Vec<u8>) {
     let mut line = *cells;
-    // Only these have a letter, so only these are judged one by one.
-    for point in board.forbidden_points() | board.shapes(Color::Black).any().five {
-        if let (Some(cell), Some(letter)) = (line.get_mut(place(point)), letter(board.verdict(point))) {
-            *cell = letter as u8;
+    let map = board.verdict_map();
+    // Where several kinds hold, the primary one is written last.
+    for (points, letter) in [(map.double_three, b'3'), (map.double_four, b'4'), (map.overline, b'6'), (map.five, b'5')]
+    {
+        for point in points {
+            if let Some(cell) = line.get_mut(place(point)) {
+                *cell = letter;
+            }
         }
     }
     answers.extend_from_slice(&line);

@@ -9,6 +9,7 @@ mod files;
 mod grid;
 mod input;
 mod judge;
+mod opening;
 mod output;
 mod play;
 mod random_boards;
@@ -41,6 +42,7 @@ Try:
   renju judge f8a1g8a3h9a5h10a7
   renju explain f8a1g8a3h9a5h10a7 h8
   renju check games/
+  renju opening h8g8g9
   renju play --rules online";
 
 #[derive(Debug, Subcommand)]
@@ -48,6 +50,7 @@ enum Command {
     Judge(judge::Judge),
     Explain(explain::Explain),
     Check(check::Check),
+    Opening(opening::OpeningArguments),
     Play(play::Play),
     Bench(bench::Bench),
 }
@@ -58,6 +61,7 @@ impl Command {
             Self::Judge(judge) => judge.run(output),
             Self::Explain(explain) => explain.run(output),
             Self::Check(check) => check.run(output),
+            Self::Opening(opening) => opening.run(output),
             Self::Play(play) => play.run(output),
             Self::Bench(bench) => bench.run(output),
         }

@@ -13,7 +13,7 @@ const THREES: &str = "f8a1g8a3h9a5h10a7";
 fn the_readme_prints_what_the_command_prints() {
     let readme = include_str!("../README.md");
     let examples: Vec<_> = readme.split("```text\n$ renju ").skip(1).collect();
-    assert_eq!(examples.len(), 3);
+    assert!(examples.len() >= 3);
     for example in examples {
         let (line, rest) = example.split_once('\n').unwrap();
         let (expected, _) = rest.split_once("```").unwrap();

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::line::Lines;
-use crate::{Bitboard, ByColor, Color, Explanation, Point, Rule, ShapeMaps, Symmetry, Verdict, judge};
+use crate::{Bitboard, ByColor, Color, Explanation, Point, Rule, ShapeMaps, Symmetry, Verdict, VerdictMap, judge};
 
 /// The stones on the board, without a side to move or an order of play.
 ///
@@ -241,6 +241,12 @@ impl Board {
     #[must_use]
     pub fn forbidden_points(&self) -> Bitboard {
         judge::forbidden_points(&self.lines, self.stones.black, self.empty_points())
+    }
+
+    /// Black's verdicts in renju on all points, each kind of foul in a set of its own.
+    #[must_use]
+    pub fn verdict_map(&self) -> VerdictMap {
+        judge::verdict_map(&self.lines, self.stones.black, self.empty_points())
     }
 
     /// What a colour's stone would make in renju on every empty point.

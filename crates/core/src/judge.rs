@@ -257,9 +257,56 @@ pub(crate) fn is_forbidden(lines: &Lines, point: Point) -> bool {
         && (reading.ends & OVERLINE != 0 || reading.fours >= 2 || is_double_three(lines, point))
 }
 
+/// Black's verdicts on all points of a board, from [`Board::verdict_map`](crate::Board::verdict_map).
+///
+/// A point is in the set of every kind that holds there; where Black makes five, no kind does.
+///
+/// ```
+/// use renju_core::{Position, Verdict};
+///
+/// let position = Position::from_moves("f8 a1 g8 a3 h9 a5 h10 a7")?;
+/// let map = position.board().verdict_map();
+/// assert_eq!(map.double_three.to_string(), "h8");
+/// assert_eq!(map.forbidden(), position.forbidden_points());
+/// # Ok::<(), renju_core::MovesError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct VerdictMap {
+    /// Where Black makes five.
+    pub five: Bitboard,
+    /// Where Black makes an overline.
+    pub overline: Bitboard,
+    /// Where Black makes a double-four.
+    pub double_four: Bitboard,
+    /// Where Black makes a double-three that is forbidden.
+    pub double_three: Bitboard,
+}
+
+impl VerdictMap {
+    /// All points that are forbidden for any kind.
+    #[must_use]
+    pub fn forbidden(&self) -> Bitboard {
+        self.overline | self.double_four | self.double_three
+    }
+}
+
+/// The verdicts on all points.
+pub(crate) fn verdict_map(lines: &Lines, black: Bitboard, empty: Bitboard) -> VerdictMap {
+    let Candidates { five, overline, double_four, two_threes } = Candidates::of(black, empty);
+    VerdictMap { five, overline, double_four, double_three: double_threes(lines, two_threes) }
+}
+
 /// All points where a black stone is forbidden: the recursion runs only where two threes meet and nothing else decides.
 pub(crate) fn forbidden_points(lines: &Lines, black: Bitboard, empty: Bitboard) -> Bitboard {
-    let Candidates { mut forbidden, two_threes } = Candidates::of(black, empty);
+    let Candidates { overline, double_four, two_threes, .. } = Candidates::of(black, empty);
+    let sure = overline | double_four;
+    sure | double_threes(lines, two_threes - sure)
+}
+
+/// The points among these where a double-three is forbidden.
+fn double_threes(lines: &Lines, two_threes: Bitboard) -> Bitboard {
+    let mut forbidden = Bitboard::EMPTY;
     if !two_threes.is_empty() {
         let mut lines = *lines;
         for point in two_threes {

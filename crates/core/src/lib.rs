@@ -25,7 +25,7 @@ pub use bitboard::{Bitboard, Points};
 pub use board::{Board, OccupiedError};
 pub use direction::Direction;
 pub use explain::{ExplainedLine, Explanation, Extension, Outcome, Shape};
-pub use judge::{ForbiddenKind, ForbiddenKinds, Verdict};
+pub use judge::{ForbiddenKind, ForbiddenKinds, Verdict, VerdictMap};
 pub use notation::{Drawing, DrawingError, MoveList, MoveTextError, Moves, SetupTextError, moves};
 pub use point::{ByColor, Color, ColorError, POINTS, Point, PointError, SIZE};
 pub use position::{Move, MovesError, PlayError, Position, Status};

@@ -180,11 +180,14 @@ impl Field {
     }
 }
 
-/// What the shapes of all directions say about Black's stone, before any recursion.
+/// What the shapes of all directions say about Black's stone, before any recursion, on the empty points.
 pub(crate) struct Candidates {
-    /// Forbidden: an overline or a double-four, and no five.
-    pub(crate) forbidden: Bitboard,
-    /// Two threes or more, and neither a five nor forbidden already.
+    pub(crate) five: Bitboard,
+    /// An overline, and no five.
+    pub(crate) overline: Bitboard,
+    /// Two fours or more, and no five.
+    pub(crate) double_four: Bitboard,
+    /// Two threes or more, and no five.
     pub(crate) two_threes: Bitboard,
 }
 
@@ -221,18 +224,25 @@ impl Candidates {
     pub(crate) fn of(black: Bitboard, empty: Bitboard) -> Self {
         let field = Field::new(black, empty);
         let runs = (field.runs::<0, true>(), field.runs::<1, true>(), field.runs::<2, true>(), field.runs::<3, true>());
-        let (mut forbidden, mut two_threes) = ([0; 16], [0; 16]);
+        let [mut five, mut overline, mut double_four, mut two_threes] = [[0; 16]; 4];
         for row in Sheet::ROWS {
             let mut sum = Sum::default();
             sum.add::<0>(&runs.0, row);
             sum.add::<1>(&runs.1, row);
             sum.add::<2>(&runs.2, row);
             sum.add::<3>(&runs.3, row);
-            let free = field.empty.row::<0>(row, 0) & !sum.five;
-            let sure = free & (sum.overline | sum.double_four);
-            forbidden[row] = sure;
-            two_threes[row] = free & sum.two_threes & !sure;
+            let empty = field.empty.row::<0>(row, 0);
+            let rest = empty & !sum.five;
+            five[row] = empty & sum.five;
+            overline[row] = rest & sum.overline;
+            double_four[row] = rest & sum.double_four;
+            two_threes[row] = rest & sum.two_threes;
         }
-        Self { forbidden: Bitboard::from_rows(forbidden), two_threes: Bitboard::from_rows(two_threes) }
+        Self {
+            five: Bitboard::from_rows(five),
+            overline: Bitboard::from_rows(overline),
+            double_four: Bitboard::from_rows(double_four),
+            two_threes: Bitboard::from_rows(two_threes),
+        }
     }
 }

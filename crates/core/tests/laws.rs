@@ -1,10 +1,19 @@
 //! Laws that hold for every board, on boards of all kinds.
 
+#![allow(
+    clippy::std_instead_of_alloc,
+    clippy::unwrap_used,
+    reason = "tests have std, and stop where their input is wrong"
+)]
+
+use std::collections::BTreeSet;
+
 use proptest::collection::vec;
 use proptest::prelude::*;
+use renju_core::ForbiddenKind::{DoubleFour, DoubleThree, Overline};
 use renju_core::{
-    Bitboard, Board, ByColor, Color, Direction, Move, MoveList, Outcome, PlayError, Point, Position, Rule, Setup,
-    Shape, Symmetry, Verdict, moves,
+    Bitboard, Board, ByColor, Color, Direction, ForbiddenKinds, Move, MoveList, Outcome, PlayError, Point, Position,
+    Rule, Setup, Shape, Symmetry, Verdict, moves,
 };
 
 fn points() -> impl Strategy<Value = Point> {
@@ -48,9 +57,14 @@ proptest! {
 
     #[test]
     fn one_point_and_the_whole_board_agree(board in boards()) {
-        let forbidden = board.forbidden_points();
+        let (forbidden, map) = (board.forbidden_points(), board.verdict_map());
+        prop_assert_eq!(map.forbidden(), forbidden);
         for point in Point::all() {
             let verdict = board.verdict(point);
+            let kinds = [(map.overline, Overline), (map.double_four, DoubleFour), (map.double_three, DoubleThree)];
+            let kinds = kinds.into_iter().filter(|(set, _)| set.contains(point)).map(|(_, kind)| kind);
+            prop_assert_eq!(ForbiddenKinds::new(kinds), verdict.kinds());
+            prop_assert_eq!(map.five.contains(point), verdict == Verdict::Five);
             prop_assert_eq!(board.is_forbidden(point), verdict.is_forbidden());
             prop_assert_eq!(forbidden.contains(point), verdict.is_forbidden());
             prop_assert_eq!(verdict == Verdict::Occupied, board.at(point).is_some());
@@ -73,7 +87,6 @@ proptest! {
                 let expected = (count(Shape::Overline) > 0, fours > 1, threes > 1);
                 let kinds = verdict.kinds();
                 let has = |kind| kinds.is_some_and(|kinds| kinds.contains(kind));
-                use renju_core::ForbiddenKind::{DoubleFour, DoubleThree, Overline};
                 prop_assert_eq!((has(Overline), has(DoubleFour), has(DoubleThree)), expected, "{}", explanation);
             } else {
                 prop_assert_eq!(verdict, Verdict::Legal);
@@ -207,7 +220,6 @@ proptest! {
 
     #[test]
     fn sets_behave_as_sets(a in vec(points(), 0..40), b in vec(points(), 0..40)) {
-        use std::collections::BTreeSet;
         let (sa, sb): (BTreeSet<_>, BTreeSet<_>) = (a.iter().copied().collect(), b.iter().copied().collect());
         let (a, b): (Bitboard, Bitboard) = (a.into_iter().collect(), b.into_iter().collect());
         let listed = |set: Bitboard| set.into_iter().collect::<Vec<_>>();

@@ -1,7 +1,10 @@
 //! The clauses of the RIF rules on rows and forbidden moves, each a test of its name; docs/rules/judge.md lists them.
 
+#![allow(clippy::unwrap_used, reason = "a test stops where its input is wrong")]
+
 use ForbiddenKind::{DoubleFour, DoubleThree, Overline};
-use renju_core::{Board, ByColor, Color, ForbiddenKind, Outcome, Point, Rule, Shape, Verdict, moves};
+
+use renju_core::{Board, ByColor, Color, ForbiddenKind, ForbiddenKinds, Outcome, Point, Rule, Shape, Verdict, moves};
 
 fn board(black: &str, white: &str) -> Board {
     let stones = |text| moves(text).map(|next| next.unwrap().point().unwrap()).collect();
@@ -174,7 +177,7 @@ fn rif_9_3_b_a_three_that_only_a_double_three_straightens_does_not_count() {
     legal("f8 i8 h9 h10 g9 g10 f9 e10", "j11 k12", "h8");
     let explanation = board("f8 i8 h9 h10 g9 g10 f9 e10", "j11 k12").explain(point("h8"));
     let nested = explanation.after(point("g8")).unwrap();
-    assert_eq!(nested.verdict().kinds().map(|kinds| kinds.primary()), Some(DoubleThree));
+    assert_eq!(nested.verdict().kinds().map(ForbiddenKinds::primary), Some(DoubleThree));
     assert!(explanation.to_string().contains("g8 would then be forbidden: double-three"), "{explanation}");
 }
 

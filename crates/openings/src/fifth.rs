@@ -1,6 +1,7 @@
 //! Which fifth moves are equal, so that only one of them may be offered.
 
 use core::fmt;
+use core::str::FromStr;
 
 use renju_core::{Bitboard, Board, ByColor, Color, Point, Symmetry};
 
@@ -25,6 +26,25 @@ impl fmt::Display for Equality {
             Self::Shape => "shape",
             Self::Board => "board",
         })
+    }
+}
+
+/// The text is neither `shape` nor `board`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("fifth moves are equal by shape or by board")]
+pub struct EqualityError;
+
+impl FromStr for Equality {
+    type Err = EqualityError;
+
+    fn from_str(text: &str) -> Result<Self, EqualityError> {
+        if text.eq_ignore_ascii_case("shape") {
+            Ok(Self::Shape)
+        } else if text.eq_ignore_ascii_case("board") {
+            Ok(Self::Board)
+        } else {
+            Err(EqualityError)
+        }
     }
 }
 

@@ -24,7 +24,7 @@ mod zone;
 pub use answer::{Answer, AnswerError, AnswerTextError, Ask, Branches, Question, Request};
 pub use ceremony::{Ceremony, ReplayError, Turn};
 pub use exclusion::{Exclusion, ExclusionError};
-pub use fifth::Equality;
+pub use fifth::{Equality, EqualityError};
 pub use name::OpeningRuleError;
 pub use opening::{Celestial, Evaluation, Family, Opening, OpeningError, Spacing};
 pub use rule::{FreeOpening, OpeningRule};

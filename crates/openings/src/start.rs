@@ -91,7 +91,7 @@ impl Identified {
 #[non_exhaustive]
 pub enum StartError {
     /// There are too few stones so far to tell.
-    #[error("{0} moves are too few to tell the opening")]
+    #[error("too few moves to tell the opening: {0}")]
     Short(usize),
     /// One of the first moves is a pass.
     #[error("move {0} is a pass, and an opening has none")]

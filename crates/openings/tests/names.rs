@@ -93,6 +93,14 @@ fn answers_are_read_as_they_are_written() {
 }
 
 #[test]
+fn a_reading_of_equality_has_a_word() {
+    for equality in [Equality::Shape, Equality::Board] {
+        assert_eq!(equality.to_string().to_uppercase().parse(), Ok(equality));
+    }
+    assert!("plane".parse::<Equality>().is_err());
+}
+
+#[test]
 fn a_point_alone_answers_what_is_asked() {
     let answers = ["h8", "h9", "i9", "stay", "a1"].map(|answer| answer.parse().unwrap());
     let mut ceremony = Ceremony::replay(OpeningRule::Rif, Rule::Renju, Equality::default(), answers).unwrap();

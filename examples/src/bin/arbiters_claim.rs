@@ -3,6 +3,8 @@
 //! At a table under the rules of RIF a foul stands until White claims it. Once White has played on, a double-three or a
 //! double-four is lost to him; an overline is not (RIF 9.8).
 
+#![allow(clippy::std_instead_of_core, reason = "a program has the standard library")]
+
 use std::time::Duration;
 
 use renju::games::{Awaits, Event, Game, Lateness, Moment, Party, Preset, Refused, Rules};

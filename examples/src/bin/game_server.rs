@@ -2,6 +2,8 @@
 //!
 //! The server keeps nothing but the game. What it stores is the log, and what it waits for is `Game::deadline`.
 
+#![allow(clippy::std_instead_of_core, reason = "a program has the standard library")]
+
 use std::time::Duration;
 
 use renju::games::{Disconnection, Event, Game, Moment, Party, Preset, Rules};
@@ -56,11 +58,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// Takes in what the clock says before anything else is heard.
 fn expire(game: &mut Game, now: Moment) -> Result<(), Box<dyn std::error::Error>> {
-    if let Some((deadline, due)) = game.deadline() {
-        if now > deadline {
-            println!("{:>6}  timer: {due:?}", now.to_string());
-            game.apply(now, Party::Referee, due)?;
-        }
+    if let Some((deadline, due)) = game.deadline()
+        && now > deadline
+    {
+        println!("{:>6}  timer: {due:?}", now.to_string());
+        game.apply(now, Party::Referee, due)?;
     }
     Ok(())
 }

@@ -1,5 +1,7 @@
 //! A Chinese team match: who is Black on which board (猜先), and a game with 指定开局, 三手交换 and 五手N打.
 
+#![allow(clippy::std_instead_of_core, reason = "a program has the standard library")]
+
 use std::num::NonZeroU32;
 use std::time::Duration;
 
