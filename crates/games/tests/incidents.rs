@@ -202,6 +202,17 @@ fn a_corrected_stone_is_judged_like_any_other() {
     assert_eq!(table.outcome().winner(), Some(Seat::First));
 }
 
+/// Where a move presses the clock, the stone of a ruling does too, and the clock still waits for the referee.
+#[test]
+fn a_corrected_stone_ends_its_turn() {
+    let rules = Rules { time: "10m+5s".parse().expect("a control"), ..renju(Policy::default()) };
+    let what = Irregularity::Slid { touched: point("h6"), stands: point("h5") };
+    let table = corrected(rules, "h8 i9", Seat::First, what);
+    assert_eq!((stones(&table).as_str(), table.to_move()), ("h6 h8 / i9", Seat::Second));
+    // A second for the first stone, two until the demand; the ruling and the pause are free.
+    assert_eq!(main_left(&table), [600 - 1 + 5 - 2 + 5, 600 - 1 + 5]);
+}
+
 fn displaced(cause: Cause, hearing: Hearing) -> Table {
     let mut table = Table::new(plain());
     table.plays("h8 i9 h7 i8");

@@ -248,6 +248,13 @@ impl Table {
         // While a player is awaited, only that player's time runs, and the other plays without a clock.
         let spent = match self.clock.running() {
             Running::Waiting(_) => None,
+            // The stone of a ruling ends its turn while the clock stands still.
+            Running::Paused(_) => {
+                self.clock.resume(at)?;
+                let spent = self.clock.press(at)?;
+                self.clock.pause(at)?;
+                Some(spent)
+            }
             _ => Some(self.clock.press(at)?),
         };
         self.play.take(seat, Step::Press(spent))?;
