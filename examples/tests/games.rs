@@ -1,5 +1,7 @@
 //! The programs about games say what they promise.
 
+#![allow(clippy::std_instead_of_core, reason = "a test has the standard library")]
+
 use std::process::Command;
 
 fn prints(program: &str) -> Result<String, Box<dyn std::error::Error>> {
