@@ -16,11 +16,14 @@ mod part;
 pub mod psq;
 #[cfg(feature = "renlib")]
 pub mod renlib;
+#[cfg(feature = "rif")]
+pub mod rif;
 #[cfg(feature = "sgf")]
 pub mod sgf;
 pub mod text;
 
 use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 pub use charset::Charset;
@@ -60,6 +63,20 @@ pub enum ReadError {
     /// The file has more moves than a tree can hold.
     #[error("more moves than a record can hold")]
     TooManyNodes,
+    /// The file ends before its last element does; what was given before is whole.
+    #[error("{at}: the file ends too early")]
+    CutShort {
+        /// Where it ends.
+        at: Location,
+    },
+    /// The file cannot be read on.
+    #[error("{at}: {error}")]
+    Broken {
+        /// Where.
+        at: Location,
+        /// What the reader of the input or of the XML says.
+        error: String,
+    },
     /// A finding that [strict](ReadOptions::strict) mode does not let pass.
     #[error("{0}")]
     Refused(Finding),
@@ -109,10 +126,9 @@ pub fn read<'a>(bytes: &'a [u8], format: Format, options: &ReadOptions) -> Recor
         #[cfg(feature = "renlib")]
         Format::RenLib => one(renlib::read(bytes, options)),
         #[cfg(feature = "sgf")]
-        Format::Sgf => match sgf::read(bytes, options) {
-            Ok(reader) => Records(Box::new(reader)),
-            Err(error) => one(Err(error)),
-        },
+        Format::Sgf => many(sgf::read(bytes, options)),
+        #[cfg(feature = "rif")]
+        Format::Rif => many(rif::read(bytes, options)),
         #[allow(unreachable_patterns, reason = "with every feature on there is a reader for every format")]
         other => one(Err(ReadError::NoReader(other))),
     }
@@ -121,6 +137,15 @@ pub fn read<'a>(bytes: &'a [u8], format: Format, options: &ReadOptions) -> Recor
 /// The records of a file that holds one.
 fn one<'a>(reading: Result<Reading, ReadError>) -> Records<'a> {
     Records(Box::new(core::iter::once(reading)))
+}
+
+/// The records of a file that can be opened.
+#[cfg(any(feature = "sgf", feature = "rif"))]
+fn many<'a>(reader: Result<impl Iterator<Item = Result<Reading, ReadError>> + 'a, ReadError>) -> Records<'a> {
+    match reader {
+        Ok(reader) => Records(Box::new(reader)),
+        Err(error) => one(Err(error)),
+    }
 }
 
 /// Writes one record in the given format at the end of `out`, and says what the format could not hold.
@@ -137,6 +162,8 @@ pub fn write(record: &Record, format: Format, out: &mut Vec<u8>) -> Result<Losse
         Format::RenLib => renlib::write(record, out),
         #[cfg(feature = "sgf")]
         Format::Sgf => sgf::write(record, out),
+        #[cfg(feature = "rif")]
+        Format::Rif => rif::write(record, out),
         #[allow(unreachable_patterns, reason = "with every feature on there is a writer for every format")]
         other => Err(WriteError::NoWriter(other)),
     }

@@ -7,6 +7,8 @@ use core::str::FromStr;
 use super::psq;
 #[cfg(feature = "renlib")]
 use super::renlib;
+#[cfg(feature = "rif")]
+use super::rif;
 #[cfg(feature = "sgf")]
 use super::sgf;
 use super::text;
@@ -23,11 +25,13 @@ pub enum Format {
     RenLib,
     /// SGF.
     Sgf,
+    /// The database of RenjuNet, `.rif` or `.xml`, plain or packed.
+    Rif,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 4] = [Self::Text, Self::Psq, Self::RenLib, Self::Sgf];
+    pub const ALL: [Self; 5] = [Self::Text, Self::Psq, Self::RenLib, Self::Sgf, Self::Rif];
 
     /// The name on a command line, which is also the usual extension.
     #[must_use]
@@ -37,6 +41,7 @@ impl Format {
             Self::Psq => "psq",
             Self::RenLib => "lib",
             Self::Sgf => "sgf",
+            Self::Rif => "rif",
         }
     }
 
@@ -55,6 +60,10 @@ impl Format {
         if sgf::detect(bytes) {
             return Some(Self::Sgf);
         }
+        #[cfg(feature = "rif")]
+        if rif::detect(bytes) {
+            return Some(Self::Rif);
+        }
         if text::detect(bytes) {
             return Some(Self::Text);
         }
@@ -67,6 +76,7 @@ impl Format {
         let (_, extension) = name.rsplit_once('.')?;
         match extension.to_ascii_lowercase().as_str() {
             "rec" => Some(Self::Psq),
+            "xml" => Some(Self::Rif),
             extension => Self::ALL.into_iter().find(|format| format.name() == extension),
         }
     }

@@ -140,8 +140,16 @@ fn game(text: &[u8], start: Location, options: &ReadOptions) -> Result<Reading, 
     Ok(game.finish())
 }
 
+/// Reads a word that is nothing but a point.
+#[cfg(feature = "rif")]
+pub(super) fn point(word: &str) -> Option<Token> {
+    let mut tokens = Tokens { bytes: word.as_bytes(), offset: 0 };
+    let first = tokens.next();
+    first.filter(|(at, _)| *at == 0 && tokens.offset == word.len()).map(|(_, token)| token)
+}
+
 #[derive(Clone, Copy, Debug)]
-enum Token {
+pub(super) enum Token {
     /// A column from 0 and a row from 1.
     Point(u8, u8),
     Pass,
