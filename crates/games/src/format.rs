@@ -6,9 +6,11 @@
 
 mod charset;
 mod finding;
+#[cfg(feature = "json")]
+pub mod json;
 mod kind;
 mod line;
-#[cfg(any(feature = "renlib", feature = "sgf"))]
+#[cfg(any(feature = "renlib", feature = "sgf", feature = "json"))]
 mod occupied;
 mod options;
 mod part;
@@ -82,6 +84,11 @@ pub enum ReadError {
     Refused(Finding),
 }
 
+#[cfg(any(feature = "rif", feature = "json"))]
+fn broken(at: Location, error: impl core::fmt::Display) -> ReadError {
+    ReadError::Broken { at, error: alloc::format!("{error}") }
+}
+
 /// The records of a file, from [`read`].
 pub struct Records<'a>(Box<dyn Iterator<Item = Result<Reading, ReadError>> + 'a>);
 
@@ -129,6 +136,8 @@ pub fn read<'a>(bytes: &'a [u8], format: Format, options: &ReadOptions) -> Recor
         Format::Sgf => many(sgf::read(bytes, options)),
         #[cfg(feature = "rif")]
         Format::Rif => many(rif::read(bytes, options)),
+        #[cfg(feature = "json")]
+        Format::Json => Records(Box::new(json::read(bytes, options))),
         #[allow(unreachable_patterns, reason = "with every feature on there is a reader for every format")]
         other => one(Err(ReadError::NoReader(other))),
     }
@@ -164,6 +173,8 @@ pub fn write(record: &Record, format: Format, out: &mut Vec<u8>) -> Result<Losse
         Format::Sgf => sgf::write(record, out),
         #[cfg(feature = "rif")]
         Format::Rif => rif::write(record, out),
+        #[cfg(feature = "json")]
+        Format::Json => json::write(record, out),
         #[allow(unreachable_patterns, reason = "with every feature on there is a writer for every format")]
         other => Err(WriteError::NoWriter(other)),
     }

@@ -190,7 +190,7 @@ fn a_packed_file_cannot_fill_the_memory() {
     let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     packed.write_all(b"<database><game id=\"").unwrap();
     for _ in 0..64 {
-        packed.write_all(&[b'x'; 1 << 20]).unwrap();
+        packed.write_all(&vec![b'x'; 1 << 20]).unwrap();
     }
     let packed = packed.finish().unwrap();
     assert!(packed.len() < 1 << 20);

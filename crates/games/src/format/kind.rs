@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+#[cfg(feature = "json")]
+use super::json;
 #[cfg(feature = "psq")]
 use super::psq;
 #[cfg(feature = "renlib")]
@@ -27,11 +29,13 @@ pub enum Format {
     Sgf,
     /// The database of RenjuNet, `.rif` or `.xml`, plain or packed.
     Rif,
+    /// The JSON in which nothing is lost, `.json` and `.jsonl`.
+    Json,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 5] = [Self::Text, Self::Psq, Self::RenLib, Self::Sgf, Self::Rif];
+    pub const ALL: [Self; 6] = [Self::Text, Self::Psq, Self::RenLib, Self::Sgf, Self::Rif, Self::Json];
 
     /// The name on a command line, which is also the usual extension.
     #[must_use]
@@ -42,6 +46,7 @@ impl Format {
             Self::RenLib => "lib",
             Self::Sgf => "sgf",
             Self::Rif => "rif",
+            Self::Json => "json",
         }
     }
 
@@ -64,6 +69,10 @@ impl Format {
         if rif::detect(bytes) {
             return Some(Self::Rif);
         }
+        #[cfg(feature = "json")]
+        if json::detect(bytes) {
+            return Some(Self::Json);
+        }
         if text::detect(bytes) {
             return Some(Self::Text);
         }
@@ -77,6 +86,7 @@ impl Format {
         match extension.to_ascii_lowercase().as_str() {
             "rec" => Some(Self::Psq),
             "xml" => Some(Self::Rif),
+            "jsonl" => Some(Self::Json),
             extension => Self::ALL.into_iter().find(|format| format.name() == extension),
         }
     }

@@ -22,7 +22,7 @@ use std::io::BufRead;
 
 pub use self::read::Reader;
 pub use self::write::{Writer, write};
-use super::{Location, ReadError, ReadOptions};
+use super::{ReadError, ReadOptions, broken};
 
 /// Whether the bytes begin like such a database: with its tag, perhaps after a declaration and comments, or packed.
 pub(super) fn detect(bytes: &[u8]) -> bool {
@@ -96,10 +96,6 @@ impl<R: BufRead> Input<R> {
             Self::Packed(input) => input.consume(amount),
         }
     }
-}
-
-fn broken(at: Location, error: impl core::fmt::Display) -> ReadError {
-    ReadError::Broken { at, error: alloc::format!("{error}") }
 }
 
 /// Names of players, in and out.
