@@ -4,25 +4,45 @@
 //! ([`Finding`]). Nothing is dropped silently. In [strict](ReadOptions::strict) mode a warning or an error among the
 //! findings ends the reading. Every writer says by name what its format cannot hold ([`Losses`]).
 
+#[cfg(feature = "small")]
+pub mod bdt;
+#[cfg(feature = "small")]
+pub mod board;
 mod charset;
 mod finding;
 #[cfg(feature = "json")]
 pub mod json;
 mod kind;
+#[cfg(feature = "small")]
+pub mod kurnik;
 mod line;
+#[cfg(feature = "small")]
+pub mod link;
 #[cfg(any(feature = "renlib", feature = "sgf", feature = "json"))]
 mod occupied;
+#[cfg(feature = "small")]
+pub mod openings;
 mod options;
 mod part;
+#[cfg(feature = "small")]
+pub mod pos;
 #[cfg(feature = "psq")]
 pub mod psq;
+#[cfg(feature = "json")]
+pub mod puzzle;
 #[cfg(feature = "renlib")]
 pub mod renlib;
 #[cfg(feature = "rif")]
 pub mod rif;
+#[cfg(feature = "small")]
+pub mod sav;
 #[cfg(feature = "sgf")]
 pub mod sgf;
 pub mod text;
+#[cfg(feature = "small")]
+pub mod wzq;
+#[cfg(all(feature = "small", feature = "std"))]
+pub mod yixin;
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -84,7 +104,7 @@ pub enum ReadError {
     Refused(Finding),
 }
 
-#[cfg(any(feature = "rif", feature = "json"))]
+#[cfg(any(feature = "rif", feature = "json", all(feature = "small", feature = "std")))]
 fn broken(at: Location, error: impl core::fmt::Display) -> ReadError {
     ReadError::Broken { at, error: alloc::format!("{error}") }
 }
@@ -138,6 +158,26 @@ pub fn read<'a>(bytes: &'a [u8], format: Format, options: &ReadOptions) -> Recor
         Format::Rif => many(rif::read(bytes, options)),
         #[cfg(feature = "json")]
         Format::Json => Records(Box::new(json::read(bytes, options))),
+        #[cfg(feature = "json")]
+        Format::Puzzle => many(puzzle::read(bytes, options)),
+        #[cfg(feature = "small")]
+        Format::Pos => one(pos::read(bytes, options)),
+        #[cfg(feature = "small")]
+        Format::Sav => one(sav::read(bytes, options)),
+        #[cfg(feature = "small")]
+        Format::Wzq => one(wzq::read(bytes, options)),
+        #[cfg(feature = "small")]
+        Format::Board => one(board::read(bytes, options)),
+        #[cfg(feature = "small")]
+        Format::Bdt => Records(Box::new(bdt::read(bytes, options))),
+        #[cfg(feature = "small")]
+        Format::Kurnik => Records(Box::new(kurnik::read(bytes, options))),
+        #[cfg(feature = "small")]
+        Format::Link => Records(Box::new(link::read(bytes, options))),
+        #[cfg(feature = "small")]
+        Format::Openings => Records(Box::new(openings::read(bytes, options))),
+        #[cfg(all(feature = "small", feature = "std"))]
+        Format::Yixin => many(yixin::read(bytes, options)),
         #[allow(unreachable_patterns, reason = "with every feature on there is a reader for every format")]
         other => one(Err(ReadError::NoReader(other))),
     }
@@ -149,7 +189,7 @@ fn one<'a>(reading: Result<Reading, ReadError>) -> Records<'a> {
 }
 
 /// The records of a file that can be opened.
-#[cfg(any(feature = "sgf", feature = "rif"))]
+#[cfg(any(feature = "sgf", feature = "rif", feature = "json", all(feature = "small", feature = "std")))]
 fn many<'a>(reader: Result<impl Iterator<Item = Result<Reading, ReadError>> + 'a, ReadError>) -> Records<'a> {
     match reader {
         Ok(reader) => Records(Box::new(reader)),
@@ -175,7 +215,22 @@ pub fn write(record: &Record, format: Format, out: &mut Vec<u8>) -> Result<Losse
         Format::Rif => rif::write(record, out),
         #[cfg(feature = "json")]
         Format::Json => json::write(record, out),
-        #[allow(unreachable_patterns, reason = "with every feature on there is a writer for every format")]
+        #[cfg(feature = "small")]
+        Format::Pos => pos::write(record, out),
+        #[cfg(feature = "small")]
+        Format::Sav => sav::write(record, out),
+        #[cfg(feature = "small")]
+        Format::Wzq => wzq::write(record, out),
+        #[cfg(feature = "small")]
+        Format::Board => board::write(record, out),
+        #[cfg(feature = "small")]
+        Format::Bdt => bdt::write(record, out),
+        #[cfg(feature = "small")]
+        Format::Kurnik => kurnik::write(record, out),
+        #[cfg(feature = "small")]
+        Format::Link => link::write(record, link::Site::default(), out),
+        #[cfg(feature = "small")]
+        Format::Openings => openings::write(record, out),
         other => Err(WriteError::NoWriter(other)),
     }
 }

@@ -107,6 +107,8 @@ pub enum FindingKind {
         /// The opening of the moves.
         found: Opening,
     },
+    /// The drawing does not show the stones of the moves.
+    Drawing,
     /// So many more findings, of which this is the place of the last.
     More(u64),
 }
@@ -127,6 +129,7 @@ impl FindingKind {
             | Self::Duplicate(_)
             | Self::Missing(_)
             | Self::NoMoves
+            | Self::Drawing
             | Self::OpeningName { .. }
             | Self::More(_) => Severity::Warning,
             Self::NotAMove(_) | Self::NotUnderstood(_) => Severity::Error,
@@ -153,6 +156,7 @@ impl fmt::Display for FindingKind {
             Self::Missing(row) => write!(f, "{row} is not in the file"),
             Self::NoMoves => f.write_str("the game has no moves"),
             Self::OpeningName { named, found } => write!(f, "the opening is {found}, not {named}"),
+            Self::Drawing => f.write_str("the drawing does not show the stones of the moves"),
             Self::More(count) => write!(f, "{count} more findings"),
         }
     }

@@ -60,6 +60,26 @@ impl<'o> MainLine<'o> {
         }
     }
 
+    /// Puts a stone of the start position; only the 15 × 15 board holds them.
+    #[cfg(any(feature = "small", feature = "json"))]
+    pub(super) fn start_stone(&mut self, color: Color, place: Place, at: Location) -> Result<(), ReadError> {
+        let kind = match self.record.point(place) {
+            Some(point) => match self.taken.binary_search(&place) {
+                Ok(_) => FindingKind::Repeated(place),
+                Err(gap) => {
+                    self.taken.insert(gap, place);
+                    self.record.start[color].insert(point);
+                    return Ok(());
+                }
+            },
+            None if self.record.size.contains(place) => {
+                FindingKind::NotUnderstood(alloc::format!("a stone on {place} before the first move"))
+            }
+            None => FindingKind::OffBoard(place),
+        };
+        self.report(kind, at)
+    }
+
     /// Adds a pass.
     pub(super) fn pass(&mut self) -> Result<(), ReadError> {
         self.play(Played::Pass)
