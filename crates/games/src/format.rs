@@ -4,23 +4,48 @@
 //! ([`Finding`]). Nothing is dropped silently. In [strict](ReadOptions::strict) mode a warning or an error among the
 //! findings ends the reading. Every writer says by name what its format cannot hold ([`Losses`]).
 
+#[cfg(feature = "small")]
+pub mod bdt;
+#[cfg(feature = "small")]
+pub mod board;
 mod charset;
 mod finding;
+#[cfg(feature = "json")]
+pub mod json;
 mod kind;
+#[cfg(feature = "small")]
+pub mod kurnik;
 mod line;
-#[cfg(any(feature = "renlib", feature = "sgf"))]
+#[cfg(feature = "small")]
+pub mod link;
+#[cfg(any(feature = "renlib", feature = "sgf", feature = "json"))]
 mod occupied;
+#[cfg(feature = "small")]
+pub mod openings;
 mod options;
 mod part;
+#[cfg(feature = "small")]
+pub mod pos;
 #[cfg(feature = "psq")]
 pub mod psq;
+#[cfg(feature = "json")]
+pub mod puzzle;
 #[cfg(feature = "renlib")]
 pub mod renlib;
+#[cfg(feature = "rif")]
+pub mod rif;
+#[cfg(feature = "small")]
+pub mod sav;
 #[cfg(feature = "sgf")]
 pub mod sgf;
 pub mod text;
+#[cfg(feature = "small")]
+pub mod wzq;
+#[cfg(all(feature = "small", feature = "std"))]
+pub mod yixin;
 
 use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 pub use charset::Charset;
@@ -60,9 +85,28 @@ pub enum ReadError {
     /// The file has more moves than a tree can hold.
     #[error("more moves than a record can hold")]
     TooManyNodes,
+    /// The file ends before its last element does; what was given before is whole.
+    #[error("{at}: the file ends too early")]
+    CutShort {
+        /// Where it ends.
+        at: Location,
+    },
+    /// The file cannot be read on.
+    #[error("{at}: {error}")]
+    Broken {
+        /// Where.
+        at: Location,
+        /// What the reader of the input or of the XML says.
+        error: String,
+    },
     /// A finding that [strict](ReadOptions::strict) mode does not let pass.
     #[error("{0}")]
     Refused(Finding),
+}
+
+#[cfg(any(feature = "rif", feature = "json", all(feature = "small", feature = "std")))]
+fn broken(at: Location, error: impl core::fmt::Display) -> ReadError {
+    ReadError::Broken { at, error: alloc::format!("{error}") }
 }
 
 /// The records of a file, from [`read`].
@@ -109,10 +153,31 @@ pub fn read<'a>(bytes: &'a [u8], format: Format, options: &ReadOptions) -> Recor
         #[cfg(feature = "renlib")]
         Format::RenLib => one(renlib::read(bytes, options)),
         #[cfg(feature = "sgf")]
-        Format::Sgf => match sgf::read(bytes, options) {
-            Ok(reader) => Records(Box::new(reader)),
-            Err(error) => one(Err(error)),
-        },
+        Format::Sgf => many(sgf::read(bytes, options)),
+        #[cfg(feature = "rif")]
+        Format::Rif => many(rif::read(bytes, options)),
+        #[cfg(feature = "json")]
+        Format::Json => Records(Box::new(json::read(bytes, options))),
+        #[cfg(feature = "json")]
+        Format::Puzzle => many(puzzle::read(bytes, options)),
+        #[cfg(feature = "small")]
+        Format::Pos => one(pos::read(bytes, options)),
+        #[cfg(feature = "small")]
+        Format::Sav => one(sav::read(bytes, options)),
+        #[cfg(feature = "small")]
+        Format::Wzq => one(wzq::read(bytes, options)),
+        #[cfg(feature = "small")]
+        Format::Board => one(board::read(bytes, options)),
+        #[cfg(feature = "small")]
+        Format::Bdt => Records(Box::new(bdt::read(bytes, options))),
+        #[cfg(feature = "small")]
+        Format::Kurnik => Records(Box::new(kurnik::read(bytes, options))),
+        #[cfg(feature = "small")]
+        Format::Link => Records(Box::new(link::read(bytes, options))),
+        #[cfg(feature = "small")]
+        Format::Openings => Records(Box::new(openings::read(bytes, options))),
+        #[cfg(all(feature = "small", feature = "std"))]
+        Format::Yixin => many(yixin::read(bytes, options)),
         #[allow(unreachable_patterns, reason = "with every feature on there is a reader for every format")]
         other => one(Err(ReadError::NoReader(other))),
     }
@@ -121,6 +186,15 @@ pub fn read<'a>(bytes: &'a [u8], format: Format, options: &ReadOptions) -> Recor
 /// The records of a file that holds one.
 fn one<'a>(reading: Result<Reading, ReadError>) -> Records<'a> {
     Records(Box::new(core::iter::once(reading)))
+}
+
+/// The records of a file that can be opened.
+#[cfg(any(feature = "sgf", feature = "rif", feature = "json", all(feature = "small", feature = "std")))]
+fn many<'a>(reader: Result<impl Iterator<Item = Result<Reading, ReadError>> + 'a, ReadError>) -> Records<'a> {
+    match reader {
+        Ok(reader) => Records(Box::new(reader)),
+        Err(error) => one(Err(error)),
+    }
 }
 
 /// Writes one record in the given format at the end of `out`, and says what the format could not hold.
@@ -137,7 +211,26 @@ pub fn write(record: &Record, format: Format, out: &mut Vec<u8>) -> Result<Losse
         Format::RenLib => renlib::write(record, out),
         #[cfg(feature = "sgf")]
         Format::Sgf => sgf::write(record, out),
-        #[allow(unreachable_patterns, reason = "with every feature on there is a writer for every format")]
+        #[cfg(feature = "rif")]
+        Format::Rif => rif::write(record, out),
+        #[cfg(feature = "json")]
+        Format::Json => json::write(record, out),
+        #[cfg(feature = "small")]
+        Format::Pos => pos::write(record, out),
+        #[cfg(feature = "small")]
+        Format::Sav => sav::write(record, out),
+        #[cfg(feature = "small")]
+        Format::Wzq => wzq::write(record, out),
+        #[cfg(feature = "small")]
+        Format::Board => board::write(record, out),
+        #[cfg(feature = "small")]
+        Format::Bdt => bdt::write(record, out),
+        #[cfg(feature = "small")]
+        Format::Kurnik => kurnik::write(record, out),
+        #[cfg(feature = "small")]
+        Format::Link => link::write(record, link::Site::default(), out),
+        #[cfg(feature = "small")]
+        Format::Openings => openings::write(record, out),
         other => Err(WriteError::NoWriter(other)),
     }
 }

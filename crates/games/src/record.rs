@@ -7,6 +7,8 @@ mod annotation;
 mod leftovers;
 mod opening;
 mod place;
+#[cfg(feature = "serde")]
+mod serial;
 mod tags;
 mod tree;
 

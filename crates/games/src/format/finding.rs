@@ -4,6 +4,7 @@ use alloc::string::String;
 use core::fmt;
 
 use renju_core::Color;
+use renju_openings::Opening;
 
 use super::Charset;
 use crate::record::{BoardSize, Place};
@@ -93,6 +94,21 @@ pub enum FindingKind {
     Stray(u64),
     /// The same colour moves again.
     Turn(Color),
+    /// A row or game with this id was there before.
+    Duplicate(String),
+    /// The file refers to something that it does not have.
+    Missing(String),
+    /// The game has no moves.
+    NoMoves,
+    /// The file names another opening than its first three moves are.
+    OpeningName {
+        /// The opening of the file.
+        named: Opening,
+        /// The opening of the moves.
+        found: Opening,
+    },
+    /// The drawing does not show the stones of the moves.
+    Drawing,
     /// So many more findings, of which this is the place of the last.
     More(u64),
 }
@@ -110,6 +126,11 @@ impl FindingKind {
             | Self::Version(_)
             | Self::Stray(_)
             | Self::Turn(_)
+            | Self::Duplicate(_)
+            | Self::Missing(_)
+            | Self::NoMoves
+            | Self::Drawing
+            | Self::OpeningName { .. }
             | Self::More(_) => Severity::Warning,
             Self::NotAMove(_) | Self::NotUnderstood(_) => Severity::Error,
         }
@@ -131,6 +152,11 @@ impl fmt::Display for FindingKind {
             Self::Version(version) => write!(f, "version {version} is not known"),
             Self::Stray(bytes) => write!(f, "{bytes} bytes belong to nothing"),
             Self::Turn(color) => write!(f, "{color} moves again"),
+            Self::Duplicate(row) => write!(f, "{row} is there before"),
+            Self::Missing(row) => write!(f, "{row} is not in the file"),
+            Self::NoMoves => f.write_str("the game has no moves"),
+            Self::OpeningName { named, found } => write!(f, "the opening is {found}, not {named}"),
+            Self::Drawing => f.write_str("the drawing does not show the stones of the moves"),
             Self::More(count) => write!(f, "{count} more findings"),
         }
     }

@@ -6,6 +6,8 @@ use core::time::Duration;
 use renju_core::Color;
 
 use super::{Finding, FindingKind, Format, Location, ReadError, ReadOptions, Reading, WriteError};
+#[cfg(feature = "json")]
+use crate::record::Node;
 use crate::record::{BoardSize, NodeId, Place, Played, Record};
 
 /// Builds a record of one line of moves, reporting what is odd about each.
@@ -58,6 +60,26 @@ impl<'o> MainLine<'o> {
         }
     }
 
+    /// Puts a stone of the start position; only the 15 × 15 board holds them.
+    #[cfg(any(feature = "small", feature = "json"))]
+    pub(super) fn start_stone(&mut self, color: Color, place: Place, at: Location) -> Result<(), ReadError> {
+        let kind = match self.record.point(place) {
+            Some(point) => match self.taken.binary_search(&place) {
+                Ok(_) => FindingKind::Repeated(place),
+                Err(gap) => {
+                    self.taken.insert(gap, place);
+                    self.record.start[color].insert(point);
+                    return Ok(());
+                }
+            },
+            None if self.record.size.contains(place) => {
+                FindingKind::NotUnderstood(alloc::format!("a stone on {place} before the first move"))
+            }
+            None => FindingKind::OffBoard(place),
+        };
+        self.report(kind, at)
+    }
+
     /// Adds a pass.
     pub(super) fn pass(&mut self) -> Result<(), ReadError> {
         self.play(Played::Pass)
@@ -78,6 +100,43 @@ impl<'o> MainLine<'o> {
     pub(super) fn finish(self) -> Reading {
         Reading { record: self.record, findings: self.findings }
     }
+}
+
+/// Reports the stones of a tree that are beside the board, on taken points or out of turn.
+#[cfg(feature = "json")]
+pub(super) fn tree_findings(
+    record: &Record,
+    at: Location,
+    options: &ReadOptions,
+    findings: &mut Vec<Finding>,
+) -> Result<(), ReadError> {
+    let tree = &record.tree;
+    let (columns, rows) = (usize::from(record.size.columns), usize::from(record.size.rows));
+    let mut occupied = super::occupied::Occupied::new(columns * rows);
+    let cell = |place: Place| {
+        let numbers = (usize::try_from(place.column).ok()?, usize::try_from(place.row).ok()?);
+        record.size.contains(place).then_some(numbers.1 * columns + numbers.0)
+    };
+    for point in record.start.black.into_iter().chain(record.start.white) {
+        occupied.put(cell(point.into()).unwrap_or(usize::MAX));
+    }
+    for (id, depth) in tree.walk(tree.root()) {
+        occupied.leave(depth - 1);
+        let Some(node) = tree.node(id) else { continue };
+        let place = node.played().and_then(Played::place);
+        let again = occupied.enter(place.and_then(cell));
+        let above = tree.parent(id).and_then(|above| tree.node(above)).map(Node::color);
+        let odd_turn = node.played().is_some() && above == Some(node.color());
+        let kinds = [
+            odd_turn.then(|| FindingKind::Turn(node.color())),
+            place.filter(|place| !record.size.contains(*place)).map(FindingKind::OffBoard),
+            place.filter(|_| again).map(FindingKind::Repeated),
+        ];
+        for kind in kinds.into_iter().flatten() {
+            options.report(findings, Finding { at, ply: u32::try_from(depth).ok(), kind })?;
+        }
+    }
+    Ok(())
 }
 
 /// The nodes of the main line with what they play, if the board is empty before and the colours take turns from Black

@@ -236,6 +236,12 @@ pub enum WriteError {
         /// The entry.
         played: Played,
     },
+    /// The format holds five moves only together with two fifth moves that were offered, the played one among them.
+    #[error("{format} cannot hold a fifth move without the other one that was offered")]
+    Offers {
+        /// The format.
+        format: Format,
+    },
     /// The format lets the colours take turns, and the record does not.
     #[error("move {ply}: {format} cannot hold two moves of one colour in a row")]
     Turn {

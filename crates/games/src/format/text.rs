@@ -140,22 +140,31 @@ fn game(text: &[u8], start: Location, options: &ReadOptions) -> Result<Reading, 
     Ok(game.finish())
 }
 
+/// Reads a word that is nothing but a point.
+#[cfg(any(feature = "rif", feature = "small"))]
+pub(super) fn point(word: &str) -> Option<Token> {
+    let mut tokens = Tokens { bytes: word.as_bytes(), offset: 0 };
+    let first = tokens.next();
+    first.filter(|(at, _)| *at == 0 && tokens.offset == word.len()).map(|(_, token)| token)
+}
+
 #[derive(Clone, Copy, Debug)]
-enum Token {
+pub(super) enum Token {
     /// A column from 0 and a row from 1.
     Point(u8, u8),
     Pass,
     Other,
 }
 
-struct Tokens<'a> {
-    bytes: &'a [u8],
-    offset: usize,
+/// The tokens of a text, one after another.
+pub(super) struct Tokens<'a> {
+    pub(super) bytes: &'a [u8],
+    pub(super) offset: usize,
 }
 
 impl Tokens<'_> {
     /// The next token and where it begins.
-    fn next(&mut self) -> Option<(usize, Token)> {
+    pub(super) fn next(&mut self) -> Option<(usize, Token)> {
         let separator = |byte: &u8| byte.is_ascii_whitespace() || byte.is_ascii_digit() || b",;.:-_|/()".contains(byte);
         loop {
             let rest = self.bytes.get(self.offset..)?;

@@ -9,43 +9,57 @@ use renju_core::{ByColor, Color, Rule};
 
 /// Players, event, date, rule and result, as far as they are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct Tags {
     /// Who holds each colour at the end of the opening.
     pub players: ByColor<Player>,
     /// The tournament or match.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub event: Option<String>,
     /// The round, in the words of the file.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub round: Option<String>,
     /// Where it was played.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub place: Option<String>,
     /// When it was played.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub date: Option<Date>,
     /// What wins and what is forbidden.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub rule: Option<Rule>,
     /// The opening rule, in the words of the file.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub opening_rule: Option<String>,
     /// The opening the file names, in its words.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub opening: Option<String>,
     /// The time control, in the words of the file.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub time_control: Option<String>,
     /// Who won, and how.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub result: Option<GameResult>,
     /// The program or person that made the file.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub source: Option<String>,
     /// Other named facts that several formats hold, in the order of the file.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub others: Vec<(String, String)>,
 }
 
 /// One of the two players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct Player {
     /// The full name, family name where the file puts it.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub name: Option<String>,
     /// The country, in the words of the file.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub country: Option<String>,
     /// The rank or rating, in the words of the file.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub rank: Option<String>,
 }
 
@@ -151,6 +165,7 @@ pub struct GameResult {
     /// Who won.
     pub winner: Winner,
     /// How the game ended, if the file says.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub ending: Option<Ending>,
 }
 

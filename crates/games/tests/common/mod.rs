@@ -63,10 +63,10 @@ pub fn trees(text: &'static str) -> impl Strategy<Value = Record> {
     })
 }
 
-/// Records of one line of stones and perhaps passes.
+/// Records of one line of at least one stone and perhaps passes.
 pub fn lines(passes: bool) -> impl Strategy<Value = Record> {
     let order = Just(Point::all().collect::<Vec<_>>()).prop_shuffle();
-    (order, 0..=225_usize, vec(prop::bool::weighted(0.05), 225)).prop_map(move |(points, length, pass)| {
+    (order, 1..=225_usize, vec(prop::bool::weighted(0.05), 225)).prop_map(move |(points, length, pass)| {
         let mut record = Record::new();
         let moves = points.into_iter().zip(pass).take(length);
         let moves = moves.map(|(point, pass)| if pass && passes { Move::Pass } else { Move::Stone(point) });
