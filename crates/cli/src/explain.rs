@@ -3,8 +3,8 @@
 use renju::{Color, Move, Rule};
 
 use crate::failure::Failure;
-use crate::input;
 use crate::output::{Answer, Form, Output};
+use crate::{input, render};
 
 /// Explain why a stone on a point is forbidden, wins or is legal
 #[derive(Debug, clap::Args)]
@@ -21,6 +21,10 @@ pub(crate) struct Explain {
     /// Renju, standard or freestyle [default: what the setup says, else renju]
     #[arg(long)]
     rule: Option<Rule>,
+
+    /// Answer with a picture in SVG; renju render has more to choose from
+    #[arg(long, conflicts_with = "json")]
+    svg: bool,
 
     #[command(flatten)]
     form: Form,
@@ -39,6 +43,7 @@ Examples:
   renju explain f8a1g8a3h9a5h10a7 h8           two threes meet in h8
   renju explain f8 a1 g8 a3 h9 a5 h10 a7 h8    the same
   renju explain --json f8a1g8a3h9a5h10a7 h8
+  renju explain --svg f8a1g8a3h9a5h10a7 h8 > foul.svg
   renju explain --color white f8a1g8a3h9a5h10a7 h8
 
 The JSON object:
@@ -62,6 +67,8 @@ impl Explain {
         let explanation = position.board().explain_for(color, position.rule(), point);
         if self.form.json {
             output.json(&explanation)?;
+        } else if self.svg {
+            output.bytes(render::explained(&position, &explanation).as_bytes())?;
         } else {
             output.line(explanation)?;
         }

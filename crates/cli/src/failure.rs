@@ -74,6 +74,38 @@ pub(crate) enum Failure {
         /// What is wrong with it.
         fault: LineFault,
     },
+    /// A file has fewer games than the one that is asked for.
+    #[error("{file} has {games} games, and no game {game}")]
+    NoGame {
+        /// The file.
+        file: String,
+        /// Which game.
+        game: usize,
+        /// How many there are.
+        games: usize,
+    },
+    /// A game has fewer moves than those that are asked for.
+    #[error("there is no move {ply}: the game ends with move {moves}")]
+    NoPly {
+        /// After how many moves.
+        ply: usize,
+        /// How many there are.
+        moves: usize,
+    },
+    /// The ending of a file name is that of no picture.
+    #[error("{}: expected a name that ends like one of svg, png, txt; --format says which", .0.display())]
+    Picture(PathBuf),
+    /// Nobody wants to look at the bytes of a picture.
+    #[error("a PNG picture is not for a terminal: name a file with -o")]
+    PixelsOnTerminal,
+    /// A picture cannot be drawn in pixels.
+    #[cfg(feature = "png")]
+    #[error(transparent)]
+    Png(#[from] renju::render::PngError),
+    /// This build draws no PNG.
+    #[cfg(not(feature = "png"))]
+    #[error("this command was built without PNG: draw SVG")]
+    NoPng,
     /// A text is not a list of moves.
     #[error("{expected}\n  {text}\n  {:1$}^", "", text.get(..*offset).map_or(0, |before| before.chars().count()))]
     Moves {

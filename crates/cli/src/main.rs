@@ -13,6 +13,7 @@ mod opening;
 mod output;
 mod play;
 mod random_boards;
+mod render;
 mod replay;
 mod report;
 
@@ -43,6 +44,7 @@ Try:
   renju explain f8a1g8a3h9a5h10a7 h8
   renju check games/
   renju opening h8g8g9
+  renju render f8a1g8a3h9a5h10a7 --explain h8 -o foul.svg
   renju play --rules online";
 
 #[derive(Debug, Subcommand)]
@@ -53,6 +55,7 @@ enum Command {
     Opening(opening::OpeningArguments),
     Play(play::Play),
     Bench(bench::Bench),
+    Render(render::Render),
 }
 
 impl Command {
@@ -64,6 +67,7 @@ impl Command {
             Self::Opening(opening) => opening.run(output),
             Self::Play(play) => play.run(output),
             Self::Bench(bench) => bench.run(output),
+            Self::Render(render) => render.run(output),
         }
     }
 }

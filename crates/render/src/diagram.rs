@@ -117,6 +117,13 @@ impl Diagram {
         self
     }
 
+    /// Shows no stone as the last move.
+    #[must_use]
+    pub fn without_last(mut self) -> Self {
+        self.last = None;
+        self
+    }
+
     /// Marks those of the points that are forbidden for Black on this board by their kinds.
     ///
     /// [`Position::forbidden_points`](renju_core::Position::forbidden_points) gives them with Black to move, and no point

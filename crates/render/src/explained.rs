@@ -118,7 +118,7 @@ pub(crate) fn legend(
     (left, top, room): (i32, i32, i32),
 ) -> i32 {
     const SAMPLE: i32 = 90;
-    let style = Text { size: 36, bold: false, color: theme.text };
+    let style = Text { size: 34, bold: false, color: theme.text };
     let mut y = top;
     // An explanation has its verdict first, then one line of text for each of these, then what lies deeper.
     let mut samples = notable(explanation).map(|(number, _)| number);

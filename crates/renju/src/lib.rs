@@ -9,3 +9,6 @@ pub use renju_core::*;
 pub use renju_games as games;
 #[doc(inline)]
 pub use renju_openings as openings;
+#[cfg(feature = "render")]
+#[doc(inline)]
+pub use renju_render as render;

@@ -42,7 +42,7 @@ fn boards_as_text_do_not_change() {
 fn a_picture_says_in_words_what_it_shows() {
     let svg = samples::marked(Theme::WOOD).svg();
     for words in
-        ["Last move: e10.", "Forbidden for Black: k5 double-three, f8 overline, e14 double-four.", "d8 is labelled C."]
+        ["Last move: e10.", "Forbidden for Black: e2 double-four, k9 double-three, g12 overline.", "d12 is labelled C."]
     {
         assert!(svg.contains(words), "{words}");
     }

@@ -16,10 +16,10 @@ pub(crate) fn game() -> Position {
     Position::from_moves("h8 h9 i8 g8 j7 k6 i6 h5 i7 i5 g7 h7 k8 l9 j5 l8 j10 i9").unwrap()
 }
 
-/// A three that both its points make a foul, and one that counts.
+/// A three whose points are a four that is not straight and a foul, and a three that counts.
 pub(crate) fn dead_three() -> Diagram {
-    let board = board("j5 h6 i6 f7 g8 h8 i8 k8 l9 k10 f11", "f8 j8 k9 j11");
-    Diagram::from(board).explanation(board.explain(point("h7")))
+    let board = board("f8 g8 h6 h7 i9 i10 j7 k6", "d8 g5 f10 l8 e7 c10");
+    Diagram::from(board).explanation(board.explain(point("h8")))
 }
 
 /// Two threes, for the picture that newcomers see first.
@@ -30,20 +30,18 @@ pub(crate) fn double_three() -> Diagram {
 
 /// Two fours ended by White's stones, and a three.
 pub(crate) fn double_four() -> Diagram {
-    let board = board("b5 c5 e5 d4 e4 d3 f3 d2", "f5 c4 f4 c3 e3 d1");
-    Diagram::from(board).explanation(board.explain(point("d5")))
+    let board = board("a12 c12 d12 b13 b11 b10 c11 d10", "f12 b9 c10 d13");
+    Diagram::from(board).explanation(board.explain(point("b12")))
 }
 
 /// Every kind of foul, marks, labels and arrows on stones and off them, at the edges too.
 pub(crate) fn marked(theme: Theme) -> Diagram {
-    let board = board(
-        "d2 b3 d3 k3 b4 k4 j5 m5 d8 e8 g8 h8 i8 a10 b11 e11 k11 c12 e12 j12 l12 m12 n12 o12 e13 k13 k14 k15",
-        "e10 h6",
-    );
+    let board = board("a10 d12 e12 f12 h12 i12 b2 d2 f2 h2 l9 m9 k10 k11 o15 k15 c6 k4", "e10 h6 m13");
     Diagram::from(board)
         .fouls(board.forbidden_points())
         .last(point("e10"))
-        .mark(point("c12"), Mark::Circle)
+        .mark(point("c6"), Mark::Circle)
+        .mark(point("k4"), Mark::Square)
         .mark(point("e10"), Mark::Triangle)
         .mark(point("h4"), Mark::Square)
         .mark(point("i4"), Mark::Cross)
@@ -52,10 +50,10 @@ pub(crate) fn marked(theme: Theme) -> Diagram {
         .label(point("l4"), "A")
         .label(point("m4"), "B1")
         .label(point("n4"), "花")
-        .label(point("d8"), "C")
+        .label(point("d12"), "C")
         .arrow(point("a10"), point("a5"))
         .arrow(point("k15"), point("g9"))
-        .arrow(point("c5"), point("f6"))
+        .arrow(point("c4"), point("f5"))
         .theme(theme)
 }
 
