@@ -10,10 +10,9 @@ use std::io::{self, BufRead, Read};
 use std::path::Path;
 
 use rayon::prelude::*;
-use renju::{Bitboard, Board, ByColor, Color, POINTS, Point, SIZE};
+use renju::{Bitboard, Board, ByColor, POINTS, Point, SIZE};
 
 use crate::failure::Failure;
-use crate::judge::letter;
 use crate::output::{Answer, Output, complain};
 
 /// The room for lines that are read at once: some thousand boards.
