@@ -38,7 +38,10 @@ pub mod rif;
 pub mod sav;
 #[cfg(feature = "sgf")]
 pub mod sgf;
+#[cfg(feature = "csv")]
+pub mod table;
 pub mod text;
+mod writer;
 #[cfg(feature = "small")]
 pub mod wzq;
 #[cfg(all(feature = "small", feature = "std"))]
@@ -53,6 +56,7 @@ pub use finding::{Finding, FindingKind, Location, Severity};
 pub use kind::{Format, FormatError};
 pub use options::{Layout, ReadOptions, RowOrigin};
 pub use part::{Losses, Part, WriteError};
+pub use writer::Writer;
 
 use crate::record::Record;
 

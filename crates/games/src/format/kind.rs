@@ -91,6 +91,12 @@ impl Format {
         }
     }
 
+    /// Whether a file may hold more than one game; the games of a [`RenLib`](Self::RenLib) library are one tree.
+    #[must_use]
+    pub const fn holds_many(self) -> bool {
+        !matches!(self, Self::Psq | Self::Pos | Self::Sav | Self::Wzq | Self::Board)
+    }
+
     /// The format of a file: by its first bytes, and where those do not tell, by the extension of its name.
     ///
     /// Only formats that this build can read are found by their bytes.

@@ -212,6 +212,12 @@ pub enum WriteError {
     /// This build has no writer for the format: it is only read, or a feature of the crate is off.
     #[error("{0} cannot be written here")]
     NoWriter(Format),
+    /// A file of the format holds one game.
+    #[error("a file of {0} holds one game")]
+    OneGame(Format),
+    /// More moves than a tree can hold.
+    #[error("more moves than a record can hold")]
+    TooManyNodes,
     /// The format is for other boards.
     #[error("{format} holds no board of {size}")]
     Board {

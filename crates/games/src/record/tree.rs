@@ -368,6 +368,48 @@ impl Tree {
         Ok(parent)
     }
 
+    /// Takes in another tree: where both play the same from the root on, its nodes join those that are there.
+    ///
+    /// What is written on joined nodes is joined as in [`merge_equal_children`](Self::merge_equal_children). The trees
+    /// should begin in the same position.
+    ///
+    /// # Errors
+    ///
+    /// [`TreeError::Full`]; what has been taken in until then stays.
+    pub fn graft(&mut self, other: &Self) -> Result<(), TreeError> {
+        if let Some(annotation) = other.annotation(NodeId::ROOT)
+            && let Some(kept) = self.annotation_mut(NodeId::ROOT)
+        {
+            kept.absorb(annotation.clone());
+        }
+        let mut path = alloc::vec![NodeId::ROOT];
+        for (id, depth) in other.walk(NodeId::ROOT) {
+            let Some(node) = other.node(id) else { continue };
+            path.truncate(depth);
+            let above = path.last().copied().unwrap_or(NodeId::ROOT);
+            let twin = self.children(above).find(|child| {
+                let same = |twin: &Node| (twin.played, twin.color) == (node.played, node.color);
+                node.played.is_some() && self.node(*child).is_some_and(same)
+            });
+            let here = match twin {
+                Some(twin) => twin,
+                None => self.push(above, node.played, node.color)?,
+            };
+            path.push(here);
+            if let Some(kept) = self.node_mut(here)
+                && kept.spent == UNKNOWN
+            {
+                kept.spent = node.spent;
+            }
+            if let Some(annotation) = other.annotation(id)
+                && let Some(kept) = self.annotation_mut(here)
+            {
+                kept.absorb(annotation.clone());
+            }
+        }
+        Ok(())
+    }
+
     /// Joins children of one node that play the same, all over the tree, and says how many nodes went.
     ///
     /// The children of the later one follow those of the earlier, and so do its marks and labels; comments, times and
