@@ -74,6 +74,9 @@ pub(crate) enum Failure {
         /// What is wrong with it.
         fault: LineFault,
     },
+    /// A file cannot be drawn.
+    #[error("{}: neither a record of a known format nor a position", .0.display())]
+    NoSubject(PathBuf),
     /// A file has fewer games than the one that is asked for.
     #[error("{file} has {games} games, and no game {game}")]
     NoGame {

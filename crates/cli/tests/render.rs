@@ -193,3 +193,12 @@ fn a_record_that_cannot_be_played_on_is_drawn_up_to_there() {
     assert!(run.err.contains("move 4: h8 is occupied: the picture ends before it"), "{}", run.err);
     assert!(run.out.contains("  1 h8    2 h9    3 i8\n"), "{}", run.out);
 }
+
+#[test]
+fn bytes_of_no_known_format_are_not_drawn() {
+    let path = folder("unknown").join("a.bin");
+    fs::write(&path, [0x70, 0xff, 0xfe, 0x00]).unwrap();
+    let run = renju(&["render", path.to_str().unwrap()]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("a.bin: neither a record of a known format nor a position"), "{}", run.err);
+}

@@ -8,7 +8,8 @@ use renju_core::{Move, Point};
 
 use crate::board::BoardPicture;
 use crate::svg::{Canvas, Text, line_step};
-use crate::{Diagram, TextStyle, terminal};
+use crate::terminal::{self, printable};
+use crate::{Diagram, TextStyle};
 
 /// The page is A4, in tenths of a millimetre; a long game makes it longer.
 const WIDTH: i32 = 2100;
@@ -110,9 +111,9 @@ impl Sheet {
         let width = self.fields.iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default();
         let mut lines = Vec::new();
         if !self.diagram.heading.is_empty() {
-            lines.extend([self.diagram.heading.clone(), String::new()]);
+            lines.extend([printable(&self.diagram.heading), String::new()]);
         }
-        lines.extend(self.fields.iter().map(|(name, value)| format!("{name:width$}  {value}")));
+        lines.extend(self.fields.iter().map(|(name, value)| printable(&format!("{name:width$}  {value}"))));
         if !self.fields.is_empty() {
             lines.push(String::new());
         }
@@ -123,7 +124,7 @@ impl Sheet {
             lines.push(moves.concat().trim_end().into());
         }
         lines.extend(self.offer_lines());
-        lines.extend(self.notes.iter().cloned());
+        lines.extend(self.notes.iter().map(|note| printable(note)));
         lines.push(String::new());
         lines.join("\n")
     }

@@ -129,6 +129,7 @@ impl fmt::Display for Escaped<'_> {
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
                 '\t' | '\n' => f.write_char(character)?,
+                '\r' => f.write_char('\n')?,
                 '\0'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => f.write_char('\u{fffd}')?,
                 _ => f.write_char(character)?,
             }

@@ -94,7 +94,7 @@ pub(crate) fn draw(diagram: &Diagram, style: TextStyle) -> String {
         text.push('\n');
     };
     if !diagram.heading.is_empty() {
-        line(&diagram.heading);
+        line(&printable(&diagram.heading));
         line("");
     }
     let columns = "   a b c d e f g h i j k l m n o";
@@ -121,12 +121,18 @@ pub(crate) fn draw(diagram: &Diagram, style: TextStyle) -> String {
         line("");
     }
     for caption in &diagram.captions {
-        line(caption);
+        line(&printable(caption));
     }
     if let Some(explanation) = &diagram.explanation {
         line(&format!("{explanation}"));
     }
     text
+}
+
+/// A text without characters that give a terminal orders, such as a file could smuggle in.
+pub(crate) fn printable(text: &str) -> String {
+    let harmless = |character: char| character == '\n' || !character.is_control();
+    text.chars().map(|character| if harmless(character) { character } else { '\u{fffd}' }).collect()
 }
 
 /// What the figures on the forbidden points mean, if there are any.

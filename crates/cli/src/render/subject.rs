@@ -36,7 +36,10 @@ impl Subject {
         let bytes = source.bytes()?;
         match source.format(&bytes) {
             Some(format) => Self::of_file(&source, &bytes, format, game, rule),
-            None => Ok(Self::of(&input::position(&String::from_utf8_lossy(&bytes), rule)?)),
+            None => match str::from_utf8(&bytes) {
+                Ok(text) => Ok(Self::of(&input::position(text, rule)?)),
+                Err(_) => Err(Failure::NoSubject(source.path().into())),
+            },
         }
     }
 

@@ -83,7 +83,9 @@ proptest! {
         let moves: Vec<Move> = points.iter().copied().map(Move::Stone).chain([Move::Pass]).collect();
         let sheet = Sheet::new(diagram, &moves).field(name, value).offers(5, &points).offers(0, &[]);
         assert_is_picture(&sheet.svg());
-        prop_assert!(sheet.text(TextStyle::UNICODE).contains("  1 "));
+        let text = sheet.text(TextStyle::UNICODE);
+        prop_assert!(text.contains("  1 "));
+        prop_assert!(text.chars().all(|character| character == '\n' || !character.is_control()));
     }
 
     /// Stones stand where the drawing of the core has them, and every row of the board is as wide as the others.
