@@ -3,6 +3,7 @@
 
 pub mod boards;
 pub mod grid;
+pub mod laws;
 pub mod naive;
 pub mod place;
 pub mod random;
