@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
 #![allow(clippy::std_instead_of_core, clippy::std_instead_of_alloc, reason = "a command has the standard library")]
 
 mod bench;
