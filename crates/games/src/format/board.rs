@@ -94,7 +94,7 @@ fn entries(line: &str) -> Vec<Result<Token, String>> {
         .split_ascii_whitespace()
         .filter(|word| !word.trim_end_matches('.').bytes().all(|byte| byte.is_ascii_digit()));
     words
-        .map(|word| match text::point(word) {
+        .map(|word| match text::point(word.as_bytes()) {
             Some(token @ (Token::Point(..) | Token::Pass)) => Ok(token),
             _ => Err(word.to_string()),
         })

@@ -160,7 +160,7 @@ fn read_entries(game: &mut MainLine<'_>, line: &str, at: Location, entries: &mut
             "pass" => entries.push(Entry::Pass),
             "black" => entries.push(Entry::Color(Color::Black)),
             "white" => entries.push(Entry::Color(Color::White)),
-            lower => match text::point(lower) {
+            lower => match text::point(lower.as_bytes()) {
                 Some(Token::Point(column, row)) => {
                     entries.push(Entry::Place(Place { column: column.into(), row: i16::from(row) - 1 }, at));
                 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use renju_core::Color;
+use renju_core::{Bitboard, Color, Point};
 
 use super::{Finding, FindingKind, Format, Location, ReadError, ReadOptions, Reading, WriteError};
 #[cfg(feature = "json")]
@@ -17,8 +17,25 @@ pub(super) struct MainLine<'o> {
     options: &'o ReadOptions,
     last: NodeId,
     ply: u32,
-    /// The places taken so far, in order.
-    taken: Vec<Place>,
+    taken: Taken,
+}
+
+/// The places that have a stone.
+enum Taken {
+    /// Of the 15 × 15 board.
+    Points(Bitboard),
+    /// Of another board, in order.
+    Places(Vec<Place>),
+}
+
+impl Taken {
+    /// Takes a place of the board; `false` if it was taken.
+    fn insert(&mut self, place: Place) -> bool {
+        match self {
+            Self::Points(points) => place.point().is_some_and(|point| points.insert(point)),
+            Self::Places(places) => places.binary_search(&place).map_err(|gap| places.insert(gap, place)).is_err(),
+        }
+    }
 }
 
 impl<'o> MainLine<'o> {
@@ -26,7 +43,13 @@ impl<'o> MainLine<'o> {
         let mut record = Record::new();
         record.size = size;
         let last = record.tree.root();
-        Self { record, findings: Vec::new(), options, last, ply: 0, taken: Vec::new() }
+        let taken = if size == BoardSize::RENJU { Taken::Points(Bitboard::EMPTY) } else { Taken::Places(Vec::new()) };
+        Self { record, findings: Vec::new(), options, last, ply: 0, taken }
+    }
+
+    /// Makes room for about so many moves.
+    pub(super) fn reserve(&mut self, moves: usize) {
+        self.record.tree.reserve(moves);
     }
 
     /// Says so if the board is not 15 × 15.
@@ -43,35 +66,39 @@ impl<'o> MainLine<'o> {
         self.options.report(&mut self.findings, Finding { at, ply: None, kind })
     }
 
+    /// Adds a stone on a point of the 15 × 15 board.
+    #[inline]
+    pub(super) fn point(&mut self, point: Point, at: Location) -> Result<(), ReadError> {
+        if let Taken::Points(points) = &mut self.taken
+            && points.insert(point)
+        {
+            return self.play(Played::Stone(point));
+        }
+        self.stone(point.into(), at)
+    }
+
     /// Adds a stone, and reports one that is beside the board or on a taken point.
     pub(super) fn stone(&mut self, place: Place, at: Location) -> Result<(), ReadError> {
         self.play(Played::at(place, self.record.size))?;
         let kind = if !self.record.size.contains(place) {
-            Some(FindingKind::OffBoard(place))
-        } else if let Err(gap) = self.taken.binary_search(&place) {
-            self.taken.insert(gap, place);
-            None
+            FindingKind::OffBoard(place)
+        } else if self.taken.insert(place) {
+            return Ok(());
         } else {
-            Some(FindingKind::Repeated(place))
+            FindingKind::Repeated(place)
         };
-        match kind {
-            Some(kind) => self.options.report(&mut self.findings, Finding { at, ply: Some(self.ply), kind }),
-            None => Ok(()),
-        }
+        self.options.report(&mut self.findings, Finding { at, ply: Some(self.ply), kind })
     }
 
     /// Puts a stone of the start position; only the 15 × 15 board holds them.
     #[cfg(any(feature = "small", feature = "json"))]
     pub(super) fn start_stone(&mut self, color: Color, place: Place, at: Location) -> Result<(), ReadError> {
         let kind = match self.record.point(place) {
-            Some(point) => match self.taken.binary_search(&place) {
-                Ok(_) => FindingKind::Repeated(place),
-                Err(gap) => {
-                    self.taken.insert(gap, place);
-                    self.record.start[color].insert(point);
-                    return Ok(());
-                }
-            },
+            Some(point) if self.taken.insert(place) => {
+                self.record.start[color].insert(point);
+                return Ok(());
+            }
+            Some(_) => FindingKind::Repeated(place),
             None if self.record.size.contains(place) => {
                 FindingKind::NotUnderstood(alloc::format!("a stone on {place} before the first move"))
             }

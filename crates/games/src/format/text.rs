@@ -142,8 +142,8 @@ fn game(text: &[u8], start: Location, options: &ReadOptions) -> Result<Reading, 
 
 /// Reads a word that is nothing but a point.
 #[cfg(any(feature = "rif", feature = "small"))]
-pub(super) fn point(word: &str) -> Option<Token> {
-    let mut tokens = Tokens { bytes: word.as_bytes(), offset: 0 };
+pub(super) fn point(word: &[u8]) -> Option<Token> {
+    let mut tokens = Tokens { bytes: word, offset: 0 };
     let first = tokens.next();
     first.filter(|(at, _)| *at == 0 && tokens.offset == word.len()).map(|(_, token)| token)
 }

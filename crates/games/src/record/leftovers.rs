@@ -45,6 +45,12 @@ impl Leftovers {
         self.0.iter().filter(move |leftover| leftover.format == format)
     }
 
+    /// Makes room for so many more.
+    #[cfg(feature = "rif")]
+    pub(crate) fn reserve(&mut self, more: usize) {
+        self.0.reserve_exact(more);
+    }
+
     /// Adds one at the end.
     pub fn push(&mut self, format: Format, name: impl Into<Cow<'static, str>>, value: impl Into<Vec<u8>>) {
         self.0.push(Leftover { format, name: name.into(), value: value.into() });

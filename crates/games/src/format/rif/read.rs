@@ -10,7 +10,7 @@ use quick_xml::XmlVersion;
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesStart, Event};
 
-use renju_core::{Move, Point};
+use renju_core::{Color, Move, Point, PointError};
 use renju_openings::Opening;
 
 use super::lossy::Lossy;
@@ -19,7 +19,7 @@ use super::{Input, broken};
 use crate::format::line::MainLine;
 use crate::format::text::{self, Token};
 use crate::format::{Finding, FindingKind, Format, Location, ReadError, ReadOptions, Reading};
-use crate::record::{BoardSize, Decision, GameResult, Place, Winner};
+use crate::record::{BoardSize, Decision, GameResult, Place, Played, Winner};
 
 /// The games of a database, one after another.
 ///
@@ -39,12 +39,13 @@ pub struct Reader<R> {
     xml: quick_xml::Reader<Lossy<R>>,
     options: ReadOptions,
     tables: Tables,
-    games: HashSet<String>,
+    games: Ids,
     /// What was odd before the next game.
     findings: Vec<Finding>,
     /// How many elements are open.
     depth: u32,
-    buffer: Vec<u8>,
+    /// The tag of the current element, and the pieces inside a game.
+    buffers: (Vec<u8>, Vec<u8>),
     done: bool,
 }
 
@@ -67,238 +68,99 @@ impl<R: BufRead> Reader<R> {
         xml.config_mut().check_end_names = false;
         xml.config_mut().allow_unmatched_ends = true;
         xml.config_mut().allow_dangling_amp = true;
-        let (options, tables, games) = (options.clone(), Tables::default(), HashSet::new());
-        Ok(Self { xml, options, tables, games, findings: Vec::new(), depth: 0, buffer: Vec::new(), done: false })
+        Ok(Self {
+            xml,
+            options: options.clone(),
+            tables: Tables::default(),
+            games: Ids::default(),
+            findings: Vec::new(),
+            depth: 0,
+            buffers: <_>::default(),
+            done: false,
+        })
     }
 
     /// Reads on to the end of the next game.
-    fn game(&mut self) -> Result<Option<Reading>, ReadError> {
-        let mut buffer = core::mem::take(&mut self.buffer);
-        let found = loop {
-            match self.step(&mut buffer) {
-                Ok(Step::Other) => {}
-                Ok(Step::Game(attributes, at, empty)) => {
-                    let texts = if empty { Ok(<_>::default()) } else { self.texts(&mut buffer) };
-                    break texts.and_then(|(moves, info)| self.finish(&attributes, at, &moves, info)).map(Some);
-                }
-                Ok(Step::End) => break Ok(None),
-                Err(error) => break Err(error),
-            }
-        };
-        self.buffer = buffer;
-        found
-    }
-
-    fn step(&mut self, buffer: &mut Vec<u8>) -> Result<Step, ReadError> {
-        buffer.clear();
-        let event = self.xml.read_event_into(buffer);
-        let at = self.xml.get_ref().location();
-        let (element, empty) = match event {
-            Ok(Event::Start(element)) => (element, false),
-            Ok(Event::Empty(element)) => (element, true),
-            Ok(Event::End(_)) => {
-                self.depth = self.depth.saturating_sub(1);
-                self.xml.get_mut().event();
-                return Ok(Step::Other);
-            }
-            Ok(Event::Eof) if self.depth > 0 => return Err(ReadError::CutShort { at }),
-            Ok(Event::Eof) => return Ok(Step::End),
-            Ok(_) => {
-                self.xml.get_mut().event();
-                return Ok(Step::Other);
-            }
-            Err(error) => return Err(broken(at, error)),
-        };
-        self.depth += u32::from(!empty);
-        let mut bad = Vec::new();
-        let row = attributes(&element, &mut bad);
-        let name = element.name();
-        if name.as_ref() == "game" {
-            let owned = row.iter().map(|(key, value)| ((*key).to_string(), value.to_string())).collect();
-            self.report_all(at, bad)?;
-            self.xml.get_mut().event();
-            return Ok(Step::Game(owned, at, empty));
-        }
-        let row = Row(&row);
-        match self.tables.add(name.as_ref(), &row) {
-            Added::Again => {
-                let text = alloc::format!("{} {}", name.as_ref(), row.get("id").unwrap_or_default());
-                bad.push(FindingKind::Duplicate(text));
-            }
-            Added::Full => return Err(broken(at, "a table of more than a million rows")),
-            Added::New | Added::NoTable => {}
-        }
-        self.report_all(at, bad)?;
-        self.xml.get_mut().event();
-        Ok(Step::Other)
-    }
-
-    fn report_all(&mut self, at: Location, kinds: Vec<FindingKind>) -> Result<(), ReadError> {
-        let bad = self.xml.get_mut().take_bad().map(|at| (at, FindingKind::BadText));
-        for (at, kind) in bad.into_iter().chain(kinds.into_iter().map(|kind| (at, kind))) {
-            self.options.report(&mut self.findings, Finding { at, ply: None, kind })?;
-        }
-        Ok(())
-    }
-
-    /// Reads the moves and the note of a game, up to its end.
-    fn texts(&mut self, buffer: &mut Vec<u8>) -> Result<(Vec<(Location, String)>, String), ReadError> {
-        let (mut moves, mut info) = (Vec::new(), String::new());
-        let outside = self.depth - 1;
-        let mut inside: Option<bool> = None;
-        while self.depth > outside {
-            buffer.clear();
-            let event = self.xml.read_event_into(buffer);
+    fn game(&mut self, tag: &mut Vec<u8>, inside: &mut Vec<u8>) -> Result<Option<Reading>, ReadError> {
+        loop {
+            tag.clear();
+            let event = self.xml.read_event_into(tag);
             let at = self.xml.get_ref().location();
-            let text: Cow<'_, str> = match event {
-                Ok(Event::Start(element)) => {
-                    inside = is_text(element.name().as_ref());
-                    self.depth += 1;
-                    Cow::Borrowed("")
-                }
+            self.xml.get_mut().event();
+            let (element, empty) = match event {
+                Ok(Event::Start(element)) => (element, false),
+                Ok(Event::Empty(element)) => (element, true),
                 Ok(Event::End(_)) => {
-                    self.depth -= 1;
-                    inside = None;
-                    Cow::Borrowed("")
+                    self.depth = self.depth.saturating_sub(1);
+                    continue;
                 }
-                Ok(Event::Text(text)) => text.into_inner(),
-                Ok(Event::CData(text)) => text.into_inner(),
-                Ok(Event::GeneralRef(name)) => entity(name.as_ref()),
-                Ok(Event::Eof) => return Err(ReadError::CutShort { at }),
-                Ok(_) => Cow::Borrowed(""),
+                Ok(Event::Eof) if self.depth > 0 => return Err(ReadError::CutShort { at }),
+                Ok(Event::Eof) => return Ok(None),
+                Ok(_) => continue,
                 Err(error) => return Err(broken(at, error)),
             };
-            match inside {
-                Some(true) if !text.is_empty() => moves.push((at, text.into_owned())),
-                Some(false) => info.push_str(&text),
-                _ => {}
-            }
-            self.xml.get_mut().event();
-        }
-        Ok((moves, info))
-    }
-
-    /// Makes the record of a game.
-    fn finish(
-        &mut self,
-        attributes: &[(String, String)],
-        at: Location,
-        moves: &[(Location, String)],
-        info: String,
-    ) -> Result<Reading, ReadError> {
-        self.report_all(at, Vec::new())?;
-        let options = self.options.clone();
-        let mut line = MainLine::new(BoardSize::RENJU, &options);
-        line.findings = core::mem::take(&mut self.findings);
-        let get = |name: &str| attributes.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
-        let filled = |name: &str| get(name).filter(|value| !value.is_empty());
-        if let Some(id) = filled("id")
-            && !self.games.insert(id.to_string())
-        {
-            line.report(FindingKind::Duplicate(alloc::format!("game {id}")), at)?;
-        }
-        for (at, text) in moves {
-            read_moves(&mut line, text, *at)?;
-        }
-        if line.record.tree.is_empty() {
-            line.report(FindingKind::NoMoves, at)?;
-        }
-        self.players(&mut line, at, &get)?;
-        self.names(&mut line, at, &filled)?;
-        line.record.tags.result = match get("bresult") {
-            Some("1") => Some(Winner::Black),
-            Some("0.5") => Some(Winner::Draw),
-            Some("0") => Some(Winner::White),
-            None | Some("") => None,
-            Some(other) => {
-                line.report(FindingKind::NotUnderstood(alloc::format!("bresult {other}")), at)?;
-                None
-            }
-        }
-        .map(|winner| GameResult { winner, ending: None });
-        let decisions = decisions(&line, get("swap").unwrap_or_default(), get("alt").unwrap_or_default());
-        line.record.opening.0 = decisions;
-        let root = line.record.tree.root();
-        if !info.trim().is_empty()
-            && let Some(annotation) = line.record.tree.annotation_mut(root)
-        {
-            annotation.comment.body = info;
-        }
-        for (name, value) in attributes {
-            let known = ["tournament", "round", "rule", "black", "white", "opening"].contains(&name.as_str());
-            let result = name == "bresult" && line.record.tags.result.is_some();
-            if !known && !result {
-                line.record.leftovers.push(Format::Rif, name.clone(), value.as_bytes());
-            }
-        }
-        Ok(line.finish())
-    }
-
-    fn players<'v>(
-        &self,
-        line: &mut MainLine<'_>,
-        at: Location,
-        get: &impl Fn(&str) -> Option<&'v str>,
-    ) -> Result<(), ReadError> {
-        for (color, name) in [(renju_core::Color::Black, "black"), (renju_core::Color::White, "white")] {
-            let id = get(name).unwrap_or_default();
-            let Some((player, surname)) = self.tables.player(id) else {
-                line.report(FindingKind::Missing(alloc::format!("{name} player {id}")), at)?;
+            self.depth += u32::from(!empty);
+            let row = self.attributes(&element, at)?;
+            if element.name().as_ref() != "game" {
+                self.row(element.name().as_ref(), &row, at)?;
                 continue;
-            };
-            // The surname tells the writer where to divide the name.
-            if player.name.as_ref().is_some_and(|name| name != surname) {
-                line.record.leftovers.push(Format::Rif, alloc::format!("{name} surname"), surname.as_bytes());
             }
-            line.record.tags.players[color] = player;
+            let mut line = MainLine::new(BoardSize::RENJU, &self.options);
+            line.findings = core::mem::take(&mut self.findings);
+            let mut info = String::new();
+            if let Some(id) = row.filled("id")
+                && !self.games.insert(id)
+            {
+                line.report(FindingKind::Duplicate(alloc::format!("game {id}")), at)?;
+            }
+            if !empty {
+                texts(&mut self.xml, &mut self.depth, inside, &mut line, &mut info)?;
+            }
+            if let Some(at) = self.xml.get_mut().take_bad() {
+                line.report(FindingKind::BadText, at)?;
+            }
+            let mut game = GameTag { tables: &self.tables, row, at, line };
+            game.read(info)?;
+            return Ok(Some(game.line.finish()));
         }
-        Ok(())
     }
 
-    /// Tournament, rule and opening.
-    fn names<'v>(
-        &self,
-        line: &mut MainLine<'_>,
-        at: Location,
-        filled: &impl Fn(&str) -> Option<&'v str>,
-    ) -> Result<(), ReadError> {
-        let tournament = filled("tournament").map(|id| (id, self.tables.tournament(id)));
-        let mut rule = filled("rule");
-        match tournament {
-            Some((_, Some(tournament))) => {
-                let tags = &mut line.record.tags;
-                tags.event.clone_from(&tournament.name);
-                tags.place.clone_from(&tournament.place);
-                tags.date = tournament.date;
-                rule = rule.or(tournament.rule.as_deref());
-                for (name, value) in [("end", &tournament.end), ("rated", &tournament.rated)] {
-                    if let Some(value) = value {
-                        line.record.leftovers.push(Format::Rif, alloc::format!("tournament {name}"), value.as_bytes());
-                    }
+    /// The attributes of an element, with entities resolved; one that cannot be read is reported.
+    fn attributes<'a>(&mut self, element: &'a BytesStart<'_>, at: Location) -> Result<Row<'a>, ReadError> {
+        let mut row = Row(Vec::with_capacity(16));
+        let mut bad = self.xml.get_mut().take_bad().map(|at| (at, FindingKind::BadText));
+        let mut attributes = element.attributes();
+        for attribute in attributes.with_checks(false) {
+            match attribute {
+                Ok(attribute) => {
+                    // An entity that XML does not know stays as it is written.
+                    let value = if attribute.value.contains('&') {
+                        attribute.normalized_value(XmlVersion::Implicit1_0).unwrap_or(attribute.value)
+                    } else {
+                        attribute.value
+                    };
+                    row.0.push((attribute.key.into_inner(), value));
                 }
-            }
-            Some((id, None)) => line.report(FindingKind::Missing(alloc::format!("tournament {id}")), at)?,
-            None => {}
-        }
-        line.record.tags.round = filled("round").map(Into::into);
-        if let Some(id) = rule {
-            match self.tables.rule(id) {
-                Some(name) => line.record.tags.opening_rule = Some(name.into()),
-                None => line.report(FindingKind::Missing(alloc::format!("rule {id}")), at)?,
+                Err(error) => bad = bad.or_else(|| Some((at, FindingKind::NotUnderstood(error.to_string())))),
             }
         }
-        let Some(id) = filled("opening") else { return Ok(()) };
-        let Some(name) = self.tables.opening(id) else {
-            return line.report(FindingKind::Missing(alloc::format!("opening {id}")), at);
-        };
-        line.record.tags.opening = Some(name.into());
-        let moves: Vec<Move> = line.record.main_line().unwrap_or_default();
-        if let (Ok(named), Ok(found)) = (name.parse::<Opening>(), Opening::identify(&moves))
-            && named != found.opening
-        {
-            line.report(FindingKind::OpeningName { named, found: found.opening }, at)?;
+        if let Some((at, kind)) = bad {
+            self.options.report(&mut self.findings, Finding { at, ply: None, kind })?;
         }
-        Ok(())
+        Ok(row)
+    }
+
+    /// Adds a row to its table.
+    fn row(&mut self, element: &str, row: &Row<'_>, at: Location) -> Result<(), ReadError> {
+        match self.tables.add(element, row) {
+            Added::Again => {
+                let text = alloc::format!("{element} {}", row.get("id").unwrap_or_default());
+                let kind = FindingKind::Duplicate(text);
+                self.options.report(&mut self.findings, Finding { at, ply: None, kind })
+            }
+            Added::Full => Err(broken(at, "a table of more than a million rows")),
+            Added::New | Added::NoTable => Ok(()),
+        }
     }
 }
 
@@ -309,17 +171,72 @@ impl<R: BufRead> Iterator for Reader<R> {
         if self.done {
             return None;
         }
-        let reading = self.game().transpose();
+        let (mut tag, mut inside) = core::mem::take(&mut self.buffers);
+        let reading = self.game(&mut tag, &mut inside).transpose();
+        self.buffers = (tag, inside);
         self.done = !matches!(reading, Some(Ok(_)));
         reading
     }
 }
 
-enum Step {
-    Other,
-    /// The attributes of a game, where its tag ends, and whether it has nothing inside.
-    Game(Vec<(String, String)>, Location, bool),
-    End,
+/// The ids of games, which are numbers in every database but a broken one.
+#[derive(Default)]
+struct Ids {
+    numbers: HashSet<u64>,
+    others: HashSet<String>,
+}
+
+impl Ids {
+    /// Adds an id; `false` if it was there.
+    fn insert(&mut self, id: &str) -> bool {
+        match id.parse() {
+            Ok(number) => self.numbers.insert(number),
+            Err(_) => self.others.insert(id.into()),
+        }
+    }
+}
+
+/// Reads the moves and the note of a game, up to its end.
+fn texts<R: BufRead>(
+    xml: &mut quick_xml::Reader<Lossy<R>>,
+    depth: &mut u32,
+    buffer: &mut Vec<u8>,
+    line: &mut MainLine<'_>,
+    info: &mut String,
+) -> Result<(), ReadError> {
+    let outside = *depth - 1;
+    let mut inside: Option<bool> = None;
+    while *depth > outside {
+        buffer.clear();
+        let start = xml.get_ref().location();
+        let event = xml.read_event_into(buffer);
+        let at = xml.get_ref().location();
+        xml.get_mut().event();
+        let text: Cow<'_, str> = match event {
+            Ok(Event::Start(element)) => {
+                inside = is_text(element.name().as_ref());
+                *depth += 1;
+                continue;
+            }
+            Ok(Event::End(_)) => {
+                *depth -= 1;
+                inside = None;
+                continue;
+            }
+            Ok(Event::Text(text)) => text.into_inner(),
+            Ok(Event::CData(text)) => text.into_inner(),
+            Ok(Event::GeneralRef(name)) => entity(name.as_ref()),
+            Ok(Event::Eof) => return Err(ReadError::CutShort { at }),
+            Ok(_) => continue,
+            Err(error) => return Err(broken(at, error)),
+        };
+        match inside {
+            Some(true) => read_moves(line, &text, start)?,
+            Some(false) => info.push_str(&text),
+            None => {}
+        }
+    }
+    Ok(())
 }
 
 /// Whether an element holds the moves (`true`) or the note of a game.
@@ -329,27 +246,6 @@ fn is_text(element: &str) -> Option<bool> {
         "info" => Some(false),
         _ => None,
     }
-}
-
-/// The attributes of an element, with entities resolved; one that cannot be read is reported.
-fn attributes<'a>(element: &'a BytesStart<'_>, bad: &mut Vec<FindingKind>) -> Vec<(&'a str, Cow<'a, str>)> {
-    let mut list = Vec::with_capacity(16);
-    let mut attributes = element.attributes();
-    for attribute in attributes.with_checks(false) {
-        match attribute {
-            Ok(attribute) => {
-                // An entity that XML does not know stays as it is written.
-                let value = if attribute.value.contains('&') {
-                    attribute.normalized_value(XmlVersion::Implicit1_0).unwrap_or(attribute.value)
-                } else {
-                    attribute.value
-                };
-                list.push((attribute.key.into_inner(), value));
-            }
-            Err(error) => bad.push(FindingKind::NotUnderstood(alloc::format!("{error}"))),
-        }
-    }
-    list
 }
 
 /// The text of an entity; one that XML does not know stays as it is written.
@@ -367,39 +263,199 @@ fn entity<'a>(name: &str) -> Cow<'a, str> {
     }
 }
 
-fn read_moves(line: &mut MainLine<'_>, text: &str, end: Location) -> Result<(), ReadError> {
-    let mut after = text.bytes().fold(0, |lines, byte| lines + u32::from(byte == b'\n'));
-    for (index, row) in text.split('\n').enumerate() {
-        after -= u32::from(index > 0);
-        let at = Location { line: end.line.saturating_sub(after), byte: end.byte };
-        for word in row.split_ascii_whitespace() {
-            match word {
-                "-" | "--" => line.pass()?,
-                word if word.eq_ignore_ascii_case("pass") => line.pass()?,
-                word => match text::point(word) {
-                    Some(Token::Point(column, number)) => {
-                        line.stone(Place { column: column.into(), row: i16::from(number) - 1 }, at)?;
-                    }
-                    _ => line.report(FindingKind::NotAMove(word.chars().take(24).collect()), at)?,
-                },
-            }
+fn read_moves(line: &mut MainLine<'_>, text: &str, start: Location) -> Result<(), ReadError> {
+    line.reserve(text.len() / 3);
+    let mut at = start;
+    let mut rest = text.as_bytes();
+    loop {
+        while let Some((point, length)) = plain_point(rest) {
+            line.point(point, at)?;
+            rest = rest.get(length..).unwrap_or_default();
+        }
+        let space = rest.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(rest.len());
+        let (spaces, words) = rest.split_at(space);
+        at.line += spaces.iter().fold(0, |lines, byte| lines + u32::from(*byte == b'\n'));
+        rest = words;
+        if rest.is_empty() {
+            return Ok(());
+        }
+        if plain_point(rest).is_none() {
+            let length = rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len());
+            let (word, after) = rest.split_at(length);
+            odd_move(line, word, at)?;
+            rest = after;
         }
     }
-    Ok(())
 }
 
-/// The decisions that `swap` and `alt` tell of, as far as they can be understood.
-fn decisions(line: &MainLine<'_>, swap: &str, alt: &str) -> Vec<Decision> {
-    let mut decisions = Vec::new();
-    if swap.bytes().all(|chance| matches!(chance, b'R' | b'-')) {
-        decisions.extend(swap.bytes().map(|chance| if chance == b'R' { Decision::Swap } else { Decision::NoSwap }));
+/// A point as nearly every file writes it, a small letter and a number without a zero before it, with a space or the end
+/// after it; and how many bytes both take.
+#[inline]
+fn plain_point(text: &[u8]) -> Option<(Point, usize)> {
+    let (column, row, length) = match *text {
+        [column, row @ b'1'..=b'9', b' ', ..] => (column, row - b'0', 3),
+        [column, b'1', row @ b'0'..=b'5', b' ', ..] => (column, 10 + row - b'0', 4),
+        [column, row @ b'1'..=b'9'] => (column, row - b'0', 2),
+        [column, b'1', row @ b'0'..=b'5'] => (column, 10 + row - b'0', 3),
+        _ => return None,
+    };
+    Some((Point::new(column.wrapping_sub(b'a'), row - 1)?, length))
+}
+
+fn odd_move(line: &mut MainLine<'_>, word: &[u8], at: Location) -> Result<(), ReadError> {
+    match text::point(word) {
+        _ if matches!(word, b"-" | b"--") => line.pass(),
+        Some(Token::Pass) => line.pass(),
+        Some(Token::Point(column, row)) => line.stone(Place { column: column.into(), row: i16::from(row) - 1 }, at),
+        _ => {
+            let word = String::from_utf8_lossy(word).chars().take(24).collect();
+            line.report(FindingKind::NotAMove(word), at)
+        }
     }
-    let others: Option<Vec<Point>> = alt.split_ascii_whitespace().map(|word| word.parse().ok()).collect();
-    let tree = &line.record.tree;
-    let fifth = tree.main_node(5).and_then(|id| tree.node(id)?.played()?.place()?.point());
-    if let (Some(others), Some(fifth)) = (others.filter(|others| !others.is_empty()), fifth) {
-        let offers = core::iter::once(fifth).chain(others).collect();
-        decisions.extend([Decision::Offer(offers), Decision::Choose(fifth)]);
+}
+
+/// The attributes that have a tag, and those that are kept as they are written.
+const KNOWN: [&str; 6] = ["tournament", "round", "rule", "black", "white", "opening"];
+const KEPT: [&str; 6] = ["id", "publisher", "btime", "wtime", "alt", "swap"];
+
+/// A game whose attributes become tags.
+struct GameTag<'r, 'o> {
+    tables: &'r Tables,
+    row: Row<'r>,
+    at: Location,
+    line: MainLine<'o>,
+}
+
+impl GameTag<'_, '_> {
+    fn report(&mut self, kind: FindingKind) -> Result<(), ReadError> {
+        self.line.report(kind, self.at)
     }
-    decisions
+
+    fn read(&mut self, info: String) -> Result<(), ReadError> {
+        if self.line.record.tree.is_empty() {
+            self.report(FindingKind::NoMoves)?;
+        }
+        self.player(Color::Black, "black", "black surname")?;
+        self.player(Color::White, "white", "white surname")?;
+        self.tournament_and_rule()?;
+        self.opening()?;
+        self.result()?;
+        self.decisions();
+        let record = &mut self.line.record;
+        let root = record.tree.root();
+        if !info.trim().is_empty()
+            && let Some(annotation) = record.tree.annotation_mut(root)
+        {
+            annotation.comment.body = info;
+        }
+        record.leftovers.reserve(self.row.0.len());
+        for (name, value) in &self.row.0 {
+            if KNOWN.contains(name) || (*name == "bresult" && record.tags.result.is_some()) {
+                continue;
+            }
+            match KEPT.into_iter().find(|kept| kept == name) {
+                Some(name) => record.leftovers.push(Format::Rif, name, value.as_bytes()),
+                None => record.leftovers.push(Format::Rif, String::from(*name), value.as_bytes()),
+            }
+        }
+        Ok(())
+    }
+
+    fn player(&mut self, color: Color, name: &'static str, surname: &'static str) -> Result<(), ReadError> {
+        let id = self.row.get(name).unwrap_or_default();
+        let Some(person) = self.tables.player(id) else {
+            let text = alloc::format!("{name} player {id}");
+            return self.report(FindingKind::Missing(text));
+        };
+        self.line.record.tags.players[color] = person.player.clone();
+        // The surname tells the writer where to divide the name.
+        if let Some(text) = &person.surname {
+            self.line.record.leftovers.push(Format::Rif, surname, text.as_bytes());
+        }
+        Ok(())
+    }
+
+    fn tournament_and_rule(&mut self) -> Result<(), ReadError> {
+        let record = &mut self.line.record;
+        record.tags.round = self.row.filled("round").map(Into::into);
+        let mut rule = self.row.filled("rule");
+        let mut missing = None;
+        if let Some(id) = self.row.filled("tournament") {
+            if let Some(tournament) = self.tables.tournament(id) {
+                record.tags.event.clone_from(&tournament.name);
+                record.tags.place.clone_from(&tournament.place);
+                record.tags.date = tournament.date;
+                rule = rule.or(tournament.rule.as_deref());
+                for (name, value) in [("tournament end", &tournament.end), ("tournament rated", &tournament.rated)] {
+                    if let Some(value) = value {
+                        record.leftovers.push(Format::Rif, name, value.as_bytes());
+                    }
+                }
+            } else {
+                missing = Some(alloc::format!("tournament {id}"));
+            }
+        }
+        let name = rule.map(|id| self.tables.rule(id).ok_or_else(|| alloc::format!("rule {id}")));
+        let name = name.transpose();
+        record.tags.opening_rule = name.as_ref().ok().copied().flatten().map(Into::into);
+        for text in [missing, name.err()].into_iter().flatten() {
+            self.report(FindingKind::Missing(text))?;
+        }
+        Ok(())
+    }
+
+    fn opening(&mut self) -> Result<(), ReadError> {
+        let Some(id) = self.row.filled("opening") else { return Ok(()) };
+        let Some(named) = self.tables.opening(id) else {
+            let text = alloc::format!("opening {id}");
+            return self.report(FindingKind::Missing(text));
+        };
+        self.line.record.tags.opening = Some(named.name.clone());
+        let tree = &self.line.record.tree;
+        let mut stones = tree.main_line().map_while(|id| match tree.node(id)?.played()? {
+            Played::Stone(point) => Some(Move::Stone(point)),
+            _ => None,
+        });
+        let found = match (stones.next(), stones.next(), stones.next()) {
+            (Some(first), Some(second), Some(third)) => Opening::identify(&[first, second, third]).ok(),
+            _ => None,
+        };
+        match (named.opening, found.map(|found| found.opening)) {
+            (Some(named), Some(found)) if named != found => self.report(FindingKind::OpeningName { named, found }),
+            _ => Ok(()),
+        }
+    }
+
+    fn result(&mut self) -> Result<(), ReadError> {
+        let winner = match self.row.get("bresult") {
+            Some("1") => Winner::Black,
+            Some("0.5") => Winner::Draw,
+            Some("0") => Winner::White,
+            None | Some("") => return Ok(()),
+            Some(other) => {
+                let text = alloc::format!("bresult {other}");
+                return self.report(FindingKind::NotUnderstood(text));
+            }
+        };
+        self.line.record.tags.result = Some(GameResult { winner, ending: None });
+        Ok(())
+    }
+
+    /// The decisions that `swap` and `alt` tell of, as far as they can be understood.
+    fn decisions(&mut self) {
+        let record = &mut self.line.record;
+        let swap = self.row.get("swap").unwrap_or_default();
+        if swap.bytes().all(|chance| matches!(chance, b'R' | b'-')) {
+            let chance = |chance| if chance == b'R' { Decision::Swap } else { Decision::NoSwap };
+            record.opening.0.extend(swap.bytes().map(chance));
+        }
+        let Some(alt) = self.row.filled("alt") else { return };
+        let fifth = record.tree.main_node(5).and_then(|id| record.tree.node(id)?.played()?.place()?.point());
+        let Some(fifth) = fifth else { return };
+        let others = alt.split_ascii_whitespace().map(str::parse);
+        let offers: Result<Vec<Point>, PointError> = core::iter::once(Ok(fifth)).chain(others).collect();
+        if let Some(offers) = offers.ok().filter(|offers| offers.len() > 1) {
+            record.opening.0.extend([Decision::Offer(offers), Decision::Choose(fifth)]);
+        }
+    }
 }

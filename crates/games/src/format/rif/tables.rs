@@ -2,7 +2,10 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
 use std::collections::HashMap;
+
+use renju_openings::Opening;
 
 use super::full_name;
 use crate::record::{Date, Player};
@@ -11,7 +14,7 @@ use crate::record::{Date, Player};
 const MOST_ROWS: usize = 1 << 20;
 
 /// The attributes of a row.
-pub(super) struct Row<'a>(pub(super) &'a [(&'a str, Cow<'a, str>)]);
+pub(super) struct Row<'a>(pub(super) Vec<(&'a str, Cow<'a, str>)>);
 
 impl Row<'_> {
     pub(super) fn get(&self, name: &str) -> Option<&str> {
@@ -22,8 +25,13 @@ impl Row<'_> {
         self.get(name).unwrap_or_default().into()
     }
 
-    fn filled(&self, name: &str) -> Option<String> {
-        self.get(name).filter(|value| !value.is_empty()).map(Into::into)
+    /// The value of an attribute that is not empty.
+    pub(super) fn filled(&self, name: &str) -> Option<&str> {
+        self.get(name).filter(|value| !value.is_empty())
+    }
+
+    fn owned(&self, name: &str) -> Option<String> {
+        self.filled(name).map(Into::into)
     }
 }
 
@@ -31,13 +39,6 @@ impl Row<'_> {
 struct Country {
     name: String,
     family_first: bool,
-}
-
-#[derive(Clone, Debug)]
-struct Person {
-    given: String,
-    surname: String,
-    country: String,
 }
 
 /// A tournament, with what its games take from it.
@@ -57,9 +58,24 @@ pub(super) struct Tables {
     countries: HashMap<String, Country>,
     cities: HashMap<String, String>,
     rules: HashMap<String, String>,
-    openings: HashMap<String, String>,
+    openings: HashMap<String, Named>,
     players: HashMap<String, Person>,
     tournaments: HashMap<String, Tournament>,
+}
+
+/// A player, with the name put together.
+#[derive(Clone, Debug)]
+pub(super) struct Person {
+    pub(super) player: Player,
+    /// The surname, where the name has more than that.
+    pub(super) surname: Option<String>,
+}
+
+/// An opening, and which one its name means.
+#[derive(Clone, Debug)]
+pub(super) struct Named {
+    pub(super) name: String,
+    pub(super) opening: Option<Opening>,
 }
 
 /// What came of adding a row.
@@ -99,12 +115,12 @@ impl Tables {
             "city" => add(&mut self.cities, id, row.text("name")),
             "rule" => add(&mut self.rules, id, row.text("name")),
             "opening" => {
-                let name = row.filled("abbr").unwrap_or_else(|| row.text("name"));
-                add(&mut self.openings, id, name)
+                let name = row.owned("abbr").unwrap_or_else(|| row.text("name"));
+                let opening = name.parse().ok();
+                add(&mut self.openings, id, Named { name, opening })
             }
             "player" => {
-                let person =
-                    Person { given: row.text("name"), surname: row.text("surname"), country: row.text("country") };
+                let person = self.person_of(row);
                 add(&mut self.players, id, person)
             }
             "tournament" => {
@@ -122,37 +138,39 @@ impl Tables {
         let year = row.get("year").and_then(|text| text.parse().ok());
         let month = number("month").and_then(|month| Date::new(year?, Some(month), None));
         Tournament {
-            name: row.filled("name"),
+            name: row.owned("name"),
             place: city.or(country).filter(|place| !place.is_empty()).cloned(),
             date: row
                 .get("start")
                 .and_then(|text| text.parse().ok())
                 .or(month)
                 .or_else(|| Date::new(year?, None, None)),
-            rule: row.filled("rule"),
-            end: row.filled("end"),
-            rated: row.filled("rated"),
+            rule: row.owned("rule"),
+            end: row.owned("end"),
+            rated: row.owned("rated"),
         }
     }
 
-    pub(super) fn player(&self, id: &str) -> Option<(Player, &str)> {
-        let person = self.players.get(id)?;
-        let country = self.countries.get(&person.country);
-        let name = full_name(&person.given, &person.surname, country.is_some_and(|country| country.family_first));
-        let player = Player {
-            name: (!name.is_empty()).then_some(name),
-            country: country.map(|country| country.name.clone()),
-            rank: None,
-        };
-        Some((player, &person.surname))
+    fn person_of(&self, row: &Row<'_>) -> Person {
+        let country = row.get("country").and_then(|id| self.countries.get(id));
+        let (given, surname) = (row.get("name").unwrap_or_default(), row.get("surname").unwrap_or_default());
+        let name = full_name(given, surname, country.is_some_and(|country| country.family_first));
+        let surname = (name != surname).then(|| surname.into());
+        let country = country.map(|country| country.name.clone());
+        let name = (!name.is_empty()).then_some(name);
+        Person { player: Player { name, country, rank: None }, surname }
+    }
+
+    pub(super) fn player(&self, id: &str) -> Option<&Person> {
+        self.players.get(id)
     }
 
     pub(super) fn rule(&self, id: &str) -> Option<&str> {
         self.rules.get(id).map(String::as_str)
     }
 
-    pub(super) fn opening(&self, id: &str) -> Option<&str> {
-        self.openings.get(id).map(String::as_str)
+    pub(super) fn opening(&self, id: &str) -> Option<&Named> {
+        self.openings.get(id)
     }
 
     pub(super) fn tournament(&self, id: &str) -> Option<&Tournament> {

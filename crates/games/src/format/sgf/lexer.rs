@@ -43,8 +43,12 @@ impl<'t> Lexer<'t> {
         self.text.as_bytes().get(self.offset..).unwrap_or_default()
     }
 
+    #[inline]
     fn skip_space(&mut self) {
         let rest = self.rest();
+        if rest.first().is_some_and(|byte| !byte.is_ascii_whitespace()) {
+            return;
+        }
         self.offset += rest.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(rest.len());
     }
 
