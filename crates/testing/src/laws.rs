@@ -16,7 +16,7 @@ mod text;
 
 use renju::games::format::Format;
 
-pub use board::{explanation, judge, symmetry};
+pub use board::{answer, explanation, judge, symmetry};
 pub use game::game;
 pub use grid_line::grid_line;
 pub use opening::opening;

@@ -1,6 +1,10 @@
 //! Every file that the fuzzer keeps is held against its law without a fuzzer, and no law is without a fuzz target.
 
-#![allow(clippy::unwrap_used, reason = "a test stops where its files are not what they should be")]
+#![allow(
+    clippy::std_instead_of_alloc,
+    clippy::unwrap_used,
+    reason = "tests have std, and stop where their files are wrong"
+)]
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -25,7 +25,8 @@ pub(super) fn grid(board: &Board) -> Grid {
 }
 
 /// A verdict in the words of the naive judge.
-fn answer(verdict: Verdict) -> Option<Answer> {
+#[must_use]
+pub fn answer(verdict: Verdict) -> Option<Answer> {
     match verdict {
         Verdict::Occupied => None,
         Verdict::Legal => Some(Answer::Legal),
