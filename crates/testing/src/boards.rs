@@ -88,8 +88,8 @@ fn dense(random: &mut Random) -> Grid {
 
 fn black_heavy(random: &mut Random) -> Grid {
     let mut grid = Grid::EMPTY;
-    let patch = Patch::random(random, 6, 12);
-    let (black, white) = (random.between(18, 38), random.below(12));
+    let patch = Patch::random(random, 7, 13);
+    let (black, white) = (random.between(12, 28), random.below(8));
     strew(&mut grid, random, patch.places(), black, white);
     grid
 }

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use crate::place::{Place, SIDE};
 
 /// What is on a point.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cell {
     /// No stone.
     #[default]

@@ -4,6 +4,8 @@
 pub mod boards;
 pub mod grid;
 pub mod laws;
+pub mod lines;
 pub mod naive;
 pub mod place;
 pub mod random;
+pub mod shown;

@@ -30,8 +30,18 @@ use crate::place::Place;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Judge {
     mistake: Option<Mistake>,
-    /// How many levels of double-threes below the candidate are followed; what lies deeper is taken to be allowed.
+    /// How many levels of double-threes below the candidate are followed.
     levels: usize,
+    guess: Guess,
+}
+
+/// What a judge that follows double-threes only so far takes the next one to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Guess {
+    /// Never forbidden.
+    Allowed,
+    /// Forbidden whenever two threes meet there, whether they count or not.
+    Forbidden,
 }
 
 /// The fours that a row makes, or would.
@@ -50,7 +60,7 @@ struct Made {
 
 impl Judge {
     /// The judge that makes no mistake.
-    pub const RIGHT: Self = Self { mistake: None, levels: usize::MAX };
+    pub const RIGHT: Self = Self { mistake: None, levels: usize::MAX, guess: Guess::Allowed };
 
     /// A judge with one mistake.
     #[must_use]
@@ -61,13 +71,29 @@ impl Judge {
             Mistake::TwoLevels => 2,
             _ => usize::MAX,
         };
-        Self { mistake: Some(mistake), levels }
+        Self { mistake: Some(mistake), levels, guess: Guess::Allowed }
     }
 
-    /// A judge that follows double-threes so many levels below the candidate and takes what lies deeper to be allowed.
+    /// A judge that follows double-threes so many levels below the candidate and guesses what lies deeper.
     #[must_use]
-    pub const fn following(levels: usize) -> Self {
-        Self { mistake: None, levels }
+    pub const fn following(levels: usize, guess: Guess) -> Self {
+        Self { mistake: None, levels, guess }
+    }
+
+    /// How many double-threes inside one another must be judged to be sure of a point.
+    ///
+    /// The stones where two judges of [`following`](Self::following) stop are all equally deep, so the guesses push the
+    /// answer to either side as far as it can go: where both answer alike, no guess matters any more.
+    #[must_use]
+    pub fn depth(grid: &Grid, place: Place) -> usize {
+        (0..225).find(|levels| !Self::depends_on_more(grid, place, *levels)).unwrap_or(225)
+    }
+
+    /// Whether so many levels of double-threes are too few to be sure of a point.
+    #[must_use]
+    pub fn depends_on_more(grid: &Grid, place: Place, levels: usize) -> bool {
+        let guessing = |guess| Self::following(levels, guess).answer(grid, place);
+        guessing(Guess::Allowed) != guessing(Guess::Forbidden)
     }
 
     /// What a black stone on a point is, or `None` where there is a stone already.
@@ -182,28 +208,23 @@ impl Judge {
         if self.makes(Mistake::TwoTests) {
             return self.is_double_three_by_two_tests(field, spot);
         }
-        let mut threes = 0;
-        for step in Step::LINES {
-            threes += usize::from(self.is_counting_three(field, spot, step, depth));
+        // The threes by their term first: where there are not two, none needs to be looked into.
+        let threes = Step::LINES.map(|step| self.extensions(field, spot, step));
+        if threes.iter().filter(|extensions| **extensions != [None; 2]).count() < 2 {
+            return false;
         }
-        threes > 1
+        threes.into_iter().filter(|extensions| self.counts(field, spot, *extensions, depth)).take(2).count() == 2
     }
 
-    /// Term "three", counted only if a stone that makes it a straight four may be played.
-    fn is_counting_three(self, field: &mut Field, spot: Spot, step: Step, depth: usize) -> bool {
-        let extensions = self.extensions(field, spot, step);
-        let mut found = 0;
-        let mut allowed = 0;
-        for extension in extensions.into_iter().flatten() {
-            found += 1;
-            if self.may_extend(field, spot, extension, depth) {
-                allowed += 1;
-            }
-            if self.makes(Mistake::FirstExtensionOnly) {
-                break;
-            }
+    /// RIF 9.3: whether a three counts, for a stone that makes it a straight four may be played.
+    fn counts(self, field: &mut Field, spot: Spot, extensions: [Option<Spot>; 2], depth: usize) -> bool {
+        let mut extensions = extensions.into_iter().flatten();
+        let mut may_extend = |extension| self.may_extend(field, spot, extension, depth);
+        match self.mistake {
+            Some(Mistake::FirstExtensionOnly) => extensions.next().is_some_and(may_extend),
+            Some(Mistake::AllExtensions) => extensions.clone().next().is_some() && extensions.all(may_extend),
+            _ => extensions.any(&mut may_extend),
         }
-        if self.makes(Mistake::AllExtensions) { found > 0 && allowed == found } else { allowed > 0 }
     }
 
     /// The points that make the stone's row a straight four, back along the line first.
@@ -241,13 +262,24 @@ impl Judge {
         } else if made.overline || made.double_four {
             false
         } else {
-            depth >= self.levels || !self.is_double_three(field, extension, depth + 1)
+            !self.is_forbidden_double_three(field, extension, depth)
         };
         field.lift(extension);
         if lifts {
             field.put(spot);
         }
         allowed
+    }
+
+    /// RIF 9.2 c) for a stone that makes a three a straight four, followed or guessed.
+    fn is_forbidden_double_three(self, field: &mut Field, extension: Spot, depth: usize) -> bool {
+        if depth < self.levels {
+            return self.is_double_three(field, extension, depth + 1);
+        }
+        let threes = |field: &mut Field| {
+            Step::LINES.iter().filter(|step| self.extensions(field, extension, **step) != [None; 2]).count()
+        };
+        self.guess == Guess::Forbidden && threes(field) > 1
     }
 
     /// RIF 9.3 read as two counts: threes free of overline and double-four, and threes free of double-three.

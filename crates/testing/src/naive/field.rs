@@ -8,7 +8,7 @@ const ROOM: usize = 6;
 const WIDTH: usize = 15 + 2 * ROOM;
 
 /// What a cell holds for Black.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark {
     Empty,
     Black,
@@ -17,7 +17,7 @@ enum Mark {
 }
 
 /// What lies beyond the edge.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Beyond {
     /// It closes a row as a white stone does.
     Closed,
@@ -26,17 +26,19 @@ pub(super) enum Beyond {
 }
 
 /// A cell of the field, on the board or in the room around it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Spot(usize);
 
 /// The way along a line to the next cell.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Step(isize);
 
 impl Step {
     /// One step along each of the four lines: row, column and the two diagonals, each towards its right or upper end.
-    pub(super) const LINES: [Self; 4] =
-        [Self(1), Self(WIDTH as isize), Self(WIDTH as isize + 1), Self(1 - WIDTH as isize)];
+    pub(super) const LINES: [Self; 4] = {
+        let up = WIDTH.cast_signed();
+        [Self(1), Self(up), Self(1 + up), Self(1 - up)]
+    };
 
     pub(super) const fn back(self) -> Self {
         Self(-self.0)
@@ -46,13 +48,6 @@ impl Step {
 impl Spot {
     pub(super) const fn of(place: Place) -> Self {
         Self((place.row() as usize + ROOM) * WIDTH + place.column() as usize + ROOM)
-    }
-
-    /// The point on the board, or `None` in the room around it.
-    pub(super) fn place(self) -> Option<Place> {
-        let column = u8::try_from((self.0 % WIDTH).checked_sub(ROOM)?).ok()?;
-        let row = u8::try_from((self.0 / WIDTH).checked_sub(ROOM)?).ok()?;
-        Place::new(column, row)
     }
 
     pub(super) const fn next(self, step: Step) -> Self {
