@@ -3,7 +3,7 @@
 //! Throughput is in points for `judge/point` and `judge/board`, in boards for `shapes` and `text`. What each way counts is
 //! asserted against the others before anything is timed.
 
-use std::hint::black_box;
+use core::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use figrid_board::board::{BitBoard, to_idx};

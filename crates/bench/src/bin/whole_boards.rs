@@ -1,6 +1,6 @@
 //! Judges generated boards whole, for an instruction count: `.ci/instructions` runs it under callgrind.
 
-use std::hint::black_box;
+use core::hint::black_box;
 
 use renju_bench::Boards;
 

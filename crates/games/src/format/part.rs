@@ -232,6 +232,9 @@ pub enum WriteError {
         /// The format.
         format: Format,
     },
+    /// The format holds no game without moves.
+    #[error("{0} cannot hold a game without moves")]
+    NoMoves(Format),
     /// The format cannot hold this entry of the main line.
     #[error("move {ply}: {format} cannot hold {played}")]
     Move {

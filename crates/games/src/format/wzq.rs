@@ -122,6 +122,9 @@ pub fn write(record: &Record, out: &mut Vec<u8>) -> Result<Losses, WriteError> {
     }
     bytes.extend(kept("noise").unwrap_or_default().iter().filter(|byte| **byte != CENTRE));
     let moves = alternating(record, format)?;
+    if moves.is_empty() {
+        return Err(WriteError::NoMoves(format));
+    }
     for (ply, (_, played)) in (1..).zip(&moves) {
         let byte = match played {
             Played::Stone(point) => point.column() * SIZE + 14 - point.row(),
