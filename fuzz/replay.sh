@@ -21,6 +21,7 @@ fi
 # What is found on the way stays out of the corpora that are kept.
 found=$(mktemp -d)
 trap 'rm -rf "$found"' EXIT
+broken=0
 targets=("$@")
 ((${#targets[@]})) || mapfile -t targets < <(cargo fuzz list)
 for target in "${targets[@]}"; do
@@ -28,11 +29,14 @@ for target in "${targets[@]}"; do
     log=$found/$target.log
     if ! "${fuzz[@]}" "$target" "$found/$target" "fuzz/corpus/$target" -- \
         -max_total_time="$seconds" -timeout=20 -max_len=2048 -print_final_stats=1 >"$log" 2>&1; then
-        tail -n 60 "$log"
+        grep -A 3 'panicked at\|ERROR: \|SUMMARY: ' "$log" | head -n 20
+        sed -n 's/.*\(cargo fuzz run .*artifacts.*\)/\1/p' "$log"
         echo "$target: broken"
-        exit 1
+        broken=1
+        continue
     fi
     runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
     cover=$(sed -n 's/.* cov: \([0-9]*\) ft: \([0-9]*\) .*/\1 edges, \2 features/p' "$log" | tail -n 1)
     echo "$target: $runs executions, $cover"
 done
+exit "$broken"
