@@ -13,7 +13,7 @@ use std::path::Path;
 use rayon::prelude::*;
 use renju::Board;
 
-pub(crate) use self::line::LineFault;
+pub(crate) use self::line::{LineFault, place};
 use self::line::{read_board, write_verdicts};
 use crate::failure::Failure;
 use crate::output::{Answer, Output, complain};

@@ -4,6 +4,7 @@
 
 mod bench;
 mod check;
+mod conform;
 mod explain;
 mod failure;
 mod files;
@@ -55,6 +56,7 @@ enum Command {
     Check(check::Check),
     Opening(opening::OpeningArguments),
     Play(play::Play),
+    Conform(conform::Conform),
     Bench(bench::Bench),
     Render(render::Render),
 }
@@ -67,6 +69,7 @@ impl Command {
             Self::Check(check) => check.run(output),
             Self::Opening(opening) => opening.run(output),
             Self::Play(play) => play.run(output),
+            Self::Conform(conform) => conform.run(output),
             Self::Bench(bench) => bench.run(output),
             Self::Render(render) => render.run(output),
         }

@@ -96,6 +96,6 @@ pub(crate) fn write_verdicts(cells: &[u8; POINTS], board: &Board, answers: &mut 
 }
 
 /// The place of a point on a line, which begins with row 15.
-fn place(point: Point) -> usize {
+pub(crate) fn place(point: Point) -> usize {
     usize::from(SIZE - 1 - point.row()) * usize::from(SIZE) + usize::from(point.column())
 }
