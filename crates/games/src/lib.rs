@@ -18,6 +18,16 @@ extern crate std;
 
 mod clock;
 mod dead;
+#[cfg_attr(
+    not(feature = "formats"),
+    allow(
+        dead_code,
+        unused_variables,
+        unused_imports,
+        unused_mut,
+        reason = "parts that only formats which are switched off use"
+    )
+)]
 pub mod format;
 mod game;
 mod incident;
