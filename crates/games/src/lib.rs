@@ -25,6 +25,7 @@ mod dead;
         unused_variables,
         unused_imports,
         unused_mut,
+        clippy::ptr_arg,
         reason = "parts that only formats which are switched off use"
     )
 )]

@@ -28,7 +28,7 @@ pub fn write(record: &Record, out: &mut Vec<u8>) -> Result<Losses, WriteError> {
 ///
 /// # Errors
 ///
-/// As for [`write`].
+/// As for [`write`](fn@write).
 pub fn write_encoded(record: &Record, charset: Charset, out: &mut Vec<u8>) -> Result<Losses, WriteError> {
     let format = Format::RenLib;
     if record.size != BoardSize::RENJU {
