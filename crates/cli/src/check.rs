@@ -174,7 +174,7 @@ impl Check {
 }
 
 /// A bar on standard error, if that is a terminal.
-fn progress(files: usize) -> ProgressBar {
+pub(crate) fn progress(files: usize) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} files, {eta} left");
     ProgressBar::new(files as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

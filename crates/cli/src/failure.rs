@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::grid::LineFault;
-use renju::games::format::{Format, ReadError, WriteError};
+use renju::games::format::{Finding, Format, Losses, ReadError, WriteError};
 use renju::openings::OpeningRuleError;
 use renju::{DrawingError, MoveTextError, OccupiedError, PlayError, PointError, SetupTextError};
 
@@ -50,6 +50,36 @@ pub(crate) enum Failure {
     /// A game cannot be written in a format.
     #[error(transparent)]
     Record(WriteError),
+    /// A game of a file cannot be written in a format.
+    #[error("{game}: {error}")]
+    Game {
+        /// The file and the number of the game.
+        game: String,
+        /// Why not.
+        error: WriteError,
+    },
+    /// A format cannot hold all of a game, and nothing may be lost.
+    #[error("{game}: the format does not hold: {losses}")]
+    Loss {
+        /// The file and the number of the game.
+        game: String,
+        /// What it cannot hold.
+        losses: Losses,
+    },
+    /// Something in a file is odd, and nothing odd may pass.
+    #[error("{file}: {finding}")]
+    Odd {
+        /// The file.
+        file: String,
+        /// What is odd.
+        finding: Finding,
+    },
+    /// A file is there already.
+    #[error("{} is there already; --force writes over it", .0.display())]
+    Exists(PathBuf),
+    /// A folder is where a file should be.
+    #[error("{} is a folder; --split writes a file a game into it", .0.display())]
+    Folder(PathBuf),
     /// A file cannot be written.
     #[error("{}: {error}", path.display())]
     Save {

@@ -5,9 +5,11 @@
 mod bench;
 mod check;
 mod conform;
+mod convert;
 mod explain;
 mod failure;
 mod files;
+mod games;
 mod grid;
 mod input;
 mod judge;
@@ -18,6 +20,8 @@ mod random_boards;
 mod render;
 mod replay;
 mod report;
+mod show;
+mod stats;
 
 use std::process::ExitCode;
 
@@ -45,6 +49,7 @@ Try:
   renju judge f8a1g8a3h9a5h10a7
   renju explain f8a1g8a3h9a5h10a7 h8
   renju check games/
+  renju convert games/ --to sgf -o games.sgf
   renju opening h8g8g9
   renju render f8a1g8a3h9a5h10a7 --explain h8 -o foul.svg
   renju play --rules online";
@@ -54,6 +59,9 @@ enum Command {
     Judge(judge::Judge),
     Explain(explain::Explain),
     Check(check::Check),
+    Convert(convert::Convert),
+    Show(show::Show),
+    Stats(stats::Stats),
     Opening(opening::OpeningArguments),
     Play(play::Play),
     Conform(conform::Conform),
@@ -67,6 +75,9 @@ impl Command {
             Self::Judge(judge) => judge.run(output),
             Self::Explain(explain) => explain.run(output),
             Self::Check(check) => check.run(output),
+            Self::Convert(convert) => convert.run(output),
+            Self::Show(show) => show.run(output),
+            Self::Stats(stats) => stats.run(output),
             Self::Opening(opening) => opening.run(output),
             Self::Play(play) => play.run(output),
             Self::Conform(conform) => conform.run(output),
