@@ -8,6 +8,7 @@
 pub mod bdt;
 #[cfg(feature = "small")]
 pub mod board;
+#[cfg_attr(not(feature = "formats"), allow(dead_code, reason = "each format takes its part, and some are off"))]
 mod charset;
 mod finding;
 #[cfg(feature = "json")]
@@ -15,13 +16,16 @@ pub mod json;
 mod kind;
 #[cfg(feature = "small")]
 pub mod kurnik;
+#[cfg_attr(not(feature = "formats"), allow(dead_code, reason = "each format takes its part, and some are off"))]
 mod line;
 #[cfg(feature = "small")]
 pub mod link;
 #[cfg(any(feature = "renlib", feature = "sgf", feature = "json"))]
+#[cfg_attr(not(feature = "formats"), allow(dead_code, reason = "each format takes its part, and some are off"))]
 mod occupied;
 #[cfg(feature = "small")]
 pub mod openings;
+#[cfg_attr(not(feature = "formats"), allow(dead_code, reason = "each format takes its part, and some are off"))]
 mod options;
 mod part;
 #[cfg(feature = "small")]

@@ -92,15 +92,18 @@ impl Writer {
     ///
     /// A [`WriteError`] if the tree of a library cannot be written.
     pub fn finish(self, out: &mut Vec<u8>) -> Result<(), WriteError> {
-        match self.format {
+        let rest = match self.format {
             #[cfg(feature = "rif")]
-            Format::Rif => out.extend_from_slice(self.database.finish().as_bytes()),
+            Format::Rif => self.database.finish().into_bytes(),
             #[cfg(feature = "renlib")]
             Format::RenLib => {
-                super::renlib::write(&self.library.unwrap_or_default(), out)?;
+                let mut bytes = Vec::new();
+                super::renlib::write(&self.library.unwrap_or_default(), &mut bytes)?;
+                bytes
             }
-            _ => {}
-        }
+            _ => Vec::new(),
+        };
+        out.extend(rest);
         Ok(())
     }
 }
