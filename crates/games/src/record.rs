@@ -7,6 +7,7 @@ mod annotation;
 mod leftovers;
 mod opening;
 mod place;
+mod replay;
 #[cfg(feature = "serde")]
 mod serial;
 mod tags;
@@ -18,6 +19,7 @@ pub use annotation::{Annotation, Comment, Label, Mark, MarkShape};
 pub use leftovers::{Leftover, Leftovers};
 pub use opening::{Decision, OpeningDecisions};
 pub use place::{BoardSize, Place, Played};
+pub use replay::{Replay, StopReason, Stopped};
 pub use tags::{Date, DateError, Ending, GameResult, Player, Tags, Winner};
 pub use tree::{Children, MainLine, Node, NodeId, Path, Tree, TreeError, Walk};
 

@@ -212,3 +212,38 @@ proptest! {
         prop_assert_eq!(record.transformed(symmetry).transformed(symmetry.inverse()), record);
     }
 }
+
+#[test]
+fn a_record_is_played_again_before_the_referee() {
+    use renju_games::record::{Decision, StopReason};
+    use renju_games::{Outcome, Rules};
+    let rules = |opening: &str| Rules { opening: opening.parse().unwrap(), ..Rules::default() };
+    let mut record = Record::new();
+    record.extend_main_line(renju_core::moves("h8h9h10g7g8i9").flatten()).unwrap();
+    // RIF: the swap that is not told was not made, but the two fifth moves must be told.
+    let stopped = record.replay(rules("rif")).stopped.unwrap();
+    assert_eq!(stopped.ply, 5);
+    assert!(matches!(stopped.why, StopReason::Untold(_)), "{stopped}");
+    assert_eq!(stopped.to_string(), "move 5: the record does not say which fifth moves were offered");
+    let offers = vec!["g8".parse().unwrap(), "f8".parse().unwrap()];
+    record.opening.0 = vec![Decision::Swap, Decision::Offer(offers)];
+    let replay = record.replay(rules("rif"));
+    assert_eq!(replay.stopped, None, "{:?}", replay.stopped);
+    assert_eq!(replay.game.moves().len(), 6);
+    // And the record of that game is the record again.
+    let again = replay.game.record();
+    assert_eq!(again.main_line(), record.main_line());
+    assert_eq!(again.opening.offers(), record.opening.offers());
+    assert_eq!(again.opening.swaps(), 1);
+    // A stone that the opening does not allow stops the game with its ply.
+    let mut off = Record::new();
+    off.extend_main_line(renju_core::moves("h8a1").flatten()).unwrap();
+    let stopped = off.replay(rules("rif")).stopped.unwrap();
+    assert!(stopped.ply == 2 && matches!(stopped.why, StopReason::Refused(_)), "{stopped}");
+    // A five ends the game; what follows is refused.
+    let mut five = Record::new();
+    five.extend_main_line(renju_core::moves("h8a1i8a2j8a3k8a4l8a5").flatten()).unwrap();
+    let replay = five.replay(Rules::default());
+    assert_eq!(replay.stopped.unwrap().ply, 10);
+    assert!(matches!(replay.game.outcome(), Some(Outcome::Win { color: Color::Black, .. })));
+}

@@ -92,7 +92,7 @@ impl Writer {
     ///
     /// A [`WriteError`] if the tree of a library cannot be written.
     pub fn finish(self, out: &mut Vec<u8>) -> Result<(), WriteError> {
-        let rest = match self.format {
+        let rest: Vec<u8> = match self.format {
             #[cfg(feature = "rif")]
             Format::Rif => self.database.finish().into_bytes(),
             #[cfg(feature = "renlib")]
