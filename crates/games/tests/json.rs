@@ -121,7 +121,7 @@ fn every_sample_of_every_format_comes_back_through_json() {
             }
         }
     }
-    assert!(count > 1000 || count > 10, "{count}");
+    assert!(count > 1000, "{count}");
     println!("{count} records");
 }
 
