@@ -209,8 +209,7 @@ impl Tree {
     ///
     /// [`TreeError::NoNode`] or [`TreeError::Full`].
     pub fn add(&mut self, parent: NodeId, played: Played) -> Result<NodeId, TreeError> {
-        let color = !self.node(parent).ok_or(TreeError::NoNode)?.color;
-        self.push(parent, Some(played), color)
+        self.push(parent, Some(played), |above| !above)
     }
 
     /// Adds a move of the colour the file says, in turn or not.
@@ -219,7 +218,7 @@ impl Tree {
     ///
     /// [`TreeError::NoNode`] or [`TreeError::Full`].
     pub fn add_as(&mut self, parent: NodeId, played: Played, color: Color) -> Result<NodeId, TreeError> {
-        self.push(parent, Some(played), color)
+        self.push(parent, Some(played), |_| color)
     }
 
     /// Adds a node without a move, to write on.
@@ -228,8 +227,7 @@ impl Tree {
     ///
     /// [`TreeError::NoNode`] or [`TreeError::Full`].
     pub fn add_silent(&mut self, parent: NodeId) -> Result<NodeId, TreeError> {
-        let color = self.node(parent).ok_or(TreeError::NoNode)?.color;
-        self.push(parent, None, color)
+        self.push(parent, None, |above| above)
     }
 
     /// Changes what a node plays, and who.
@@ -246,18 +244,27 @@ impl Tree {
         Ok(())
     }
 
-    fn push(&mut self, parent: NodeId, played: Option<Played>, color: Color) -> Result<NodeId, TreeError> {
+    /// Adds a node, of a colour that follows from that above.
+    #[inline]
+    fn push(
+        &mut self,
+        parent: NodeId,
+        played: Option<Played>,
+        color: impl FnOnce(Color) -> Color,
+    ) -> Result<NodeId, TreeError> {
         let id = u32::try_from(self.nodes.len() + 1).ok().and_then(NonZeroU32::new).map(NodeId);
         let id = id.ok_or(TreeError::Full)?;
         let above = self.nodes.get_mut(parent.index()).filter(|node| !node.cut).ok_or(TreeError::NoNode)?;
-        let before = above.last_child.replace(id);
-        if before.is_none() {
-            above.first_child = Some(id);
+        let node = Node::new(Some(parent), played, color(above.color));
+        match above.last_child.replace(id) {
+            None => above.first_child = Some(id),
+            Some(before) => {
+                if let Some(before) = self.nodes.get_mut(before.index()) {
+                    before.next_sibling = Some(id);
+                }
+            }
         }
-        if let Some(before) = before.and_then(|before| self.nodes.get_mut(before.index())) {
-            before.next_sibling = Some(id);
-        }
-        self.nodes.push(Node::new(Some(parent), played, color));
+        self.nodes.push(node);
         Ok(id)
     }
 
@@ -393,7 +400,7 @@ impl Tree {
             });
             let here = match twin {
                 Some(twin) => twin,
-                None => self.push(above, node.played, node.color)?,
+                None => self.push(above, node.played, |_| node.color)?,
             };
             path.push(here);
             if let Some(kept) = self.node_mut(here)
@@ -520,7 +527,7 @@ impl Tree {
             let Some(node) = self.node(id).copied() else { continue };
             path.truncate(depth);
             let copy = match path.last() {
-                Some(parent) if depth > 0 => fresh.push(*parent, node.played, node.color),
+                Some(parent) if depth > 0 => fresh.push(*parent, node.played, |_| node.color),
                 _ => Ok(NodeId::ROOT),
             };
             let Ok(copy) = copy else { continue };
