@@ -14,7 +14,7 @@ use renju_core::Color;
 use super::line::{MainLine, alternating};
 use super::text::{self, Token};
 use super::{Charset, FindingKind, Format, Location, Losses, Part, ReadError, ReadOptions, Reading, WriteError};
-use crate::record::{BoardSize, Decision, GameResult, Place, Played, Record, Winner};
+use crate::record::{BoardSize, Decision, GameResult, Place, Played, Player, Record, Winner};
 
 /// Whether the bytes begin with a tag of PGN.
 pub(super) fn detect(bytes: &[u8]) -> bool {
@@ -243,6 +243,24 @@ pub fn write(record: &Record, out: &mut Vec<u8>) -> Result<Losses, WriteError> {
         Some(winner) if (winner == Winner::Black) != exchanged => "1-0",
         Some(_) => "0-1",
     };
+    let known = write_tags(record, [first, second], result, &mut text);
+    holds.extend(known.then_some(Part::OtherTags));
+    if [first, second].iter().all(|player| player.country.is_none()) {
+        holds.push(Part::PlayerDetails);
+    }
+    text.push('\n');
+    for (number, pair) in (1..).zip(entries.chunks(2)) {
+        // Writing to a string does not fail.
+        let _ = write!(text, "{}{number}. {}", if number == 1 { "" } else { " " }, pair.join(" "));
+    }
+    let _ = write!(text, " {result}\n\n");
+    out.extend_from_slice(text.as_bytes());
+    Ok(Losses::between(record, format, &holds))
+}
+
+/// Writes the tags of a game whose players are named in this order; says whether all of them have a name in PGN.
+fn write_tags(record: &Record, [first, second]: [&Player; 2], result: &str, text: &mut String) -> bool {
+    let tags = &record.tags;
     let date = tags.date.map(|date| {
         let part = |part: Option<u8>| part.map_or_else(|| "??".to_string(), |part| alloc::format!("{part:02}"));
         alloc::format!("{:04}.{}.{}", date.year(), part(date.month()), part(date.day()))
@@ -260,27 +278,13 @@ pub fn write(record: &Record, out: &mut Vec<u8>) -> Result<Losses, WriteError> {
         ("WhiteRank", second.rank.as_deref()),
     ];
     for (name, value) in named.into_iter().filter_map(|(name, value)| Some((name, value?))) {
-        write_tag(&mut text, name, value);
+        write_tag(text, name, value);
     }
-    let mut others = tags.others.iter();
     let known = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') && !name.is_empty();
-    if others.all(|(name, _)| known(name)) && tags.source.is_none() {
-        holds.push(Part::OtherTags);
-    }
     for (name, value) in tags.others.iter().filter(|(name, _)| known(name)) {
-        write_tag(&mut text, name, value);
+        write_tag(text, name, value);
     }
-    if [first, second].iter().all(|player| player.country.is_none()) {
-        holds.push(Part::PlayerDetails);
-    }
-    text.push('\n');
-    for (number, pair) in (1..).zip(entries.chunks(2)) {
-        // Writing to a string does not fail.
-        let _ = write!(text, "{}{number}. {}", if number == 1 { "" } else { " " }, pair.join(" "));
-    }
-    let _ = write!(text, " {result}\n\n");
-    out.extend_from_slice(text.as_bytes());
-    Ok(Losses::between(record, format, &holds))
+    tags.others.iter().all(|(name, _)| known(name)) && tags.source.is_none()
 }
 
 fn write_tag(text: &mut String, name: &str, value: &str) {

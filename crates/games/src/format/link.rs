@@ -17,7 +17,7 @@ use renju_core::{Color, MoveList};
 use super::line::{Lines, MainLine};
 use super::text::{Token, Tokens};
 use super::{FindingKind, Format, Location, Losses, Part, ReadError, ReadOptions, Reading, WriteError};
-use crate::record::{BoardSize, Mark, MarkShape, Place};
+use crate::record::{BoardSize, MainLineFault, Mark, MarkShape, Place, Record};
 
 /// Who reads a link.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -189,7 +189,7 @@ fn free_stones(game: &mut MainLine<'_>, color: Color, text: &str, at: Location) 
 /// # Errors
 ///
 /// A [`WriteError`] for another board, colours that do not take turns, or, for gomocalc, a start position.
-pub fn write(record: &crate::record::Record, site: Site, out: &mut Vec<u8>) -> Result<Losses, WriteError> {
+pub fn write(record: &Record, site: Site, out: &mut Vec<u8>) -> Result<Losses, WriteError> {
     let format = Format::Link;
     if record.size != BoardSize::RENJU {
         return Err(WriteError::Board { format, size: record.size });
@@ -200,8 +200,8 @@ pub fn write(record: &crate::record::Record, site: Site, out: &mut Vec<u8>) -> R
         return Err(WriteError::Start { format });
     }
     let moves = record.main_line().map_err(|error| match error.kind {
-        crate::record::MainLineFault::Place(played) => WriteError::Move { format, ply: error.ply, played },
-        crate::record::MainLineFault::Turn(_) => WriteError::Turn { format, ply: error.ply },
+        MainLineFault::Place(played) => WriteError::Move { format, ply: error.ply, played },
+        MainLineFault::Turn(_) => WriteError::Turn { format, ply: error.ply },
     })?;
     if site == Site::RenjuTool && white_first {
         return Err(WriteError::Turn { format, ply: 1 });
@@ -225,26 +225,8 @@ pub fn write(record: &crate::record::Record, site: Site, out: &mut Vec<u8>) -> R
             )
         }
         Site::RenjuNote => {
-            let mut text = alloc::format!("#g:{list}");
-            if white_first {
-                text.push_str(",o:i");
-            }
-            for (name, stones) in [("b", &black), ("w", &white)] {
-                if !stones.is_empty() {
-                    // Writing to a string does not fail.
-                    let _ = write!(text, ",{name}:{stones}");
-                }
-            }
-            let root = record.tree.annotation(record.tree.root());
-            let marks = root.into_iter().flat_map(|root| &root.marks).filter_map(|mark| mark.place.point());
-            let marks: Vec<_> = marks.map(renju_core::Move::Stone).collect();
-            if !marks.is_empty() {
-                let _ = write!(text, ",p:{}", MoveList(&marks));
-            }
-            if only_circles(record) {
-                holds.push(Part::Drawings);
-            }
-            text
+            holds.extend(only_circles(record).then_some(Part::Drawings));
+            renju_note(record, &list, &black, &white)
         }
     };
     out.extend_from_slice(link.as_bytes());
@@ -252,8 +234,27 @@ pub fn write(record: &crate::record::Record, site: Site, out: &mut Vec<u8>) -> R
     Ok(Losses::between(record, format, &holds))
 }
 
+/// The part of a link that renju-note reads.
+fn renju_note(record: &Record, list: &str, black: &str, white: &str) -> String {
+    let mut text = alloc::format!("#g:{list}");
+    if record.tree.first_to_move() == Color::White {
+        text.push_str(",o:i");
+    }
+    let root = record.tree.annotation(record.tree.root());
+    let marks = root.into_iter().flat_map(|root| &root.marks).filter_map(|mark| mark.place.point());
+    let marks: Vec<_> = marks.map(renju_core::Move::Stone).collect();
+    let marks = MoveList(&marks).to_string();
+    for (name, points) in [("b", black), ("w", white), ("p", &marks)] {
+        if !points.is_empty() {
+            // Writing to a string does not fail.
+            let _ = write!(text, ",{name}:{points}");
+        }
+    }
+    text
+}
+
 /// Whether all that is drawn is circles in the start position.
-fn only_circles(record: &crate::record::Record) -> bool {
+fn only_circles(record: &Record) -> bool {
     let tree = &record.tree;
     let below = tree.walk(tree.root()).filter_map(|(id, _)| tree.annotation(id));
     let mut below = below.map(|annotation| annotation.marks.len() + annotation.labels.len());
