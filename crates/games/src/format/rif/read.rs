@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use std::collections::HashSet;
 use std::io::BufRead;
 
-use quick_xml::XmlVersion;
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesStart, Event};
 
@@ -129,20 +128,9 @@ impl<R: BufRead> Reader<R> {
     fn attributes<'a>(&mut self, element: &'a BytesStart<'_>, at: Location) -> Result<Row<'a>, ReadError> {
         let mut row = Row(Vec::with_capacity(16));
         let mut bad = self.xml.get_mut().take_bad().map(|at| (at, FindingKind::BadText));
-        let mut attributes = element.attributes();
-        for attribute in attributes.with_checks(false) {
-            match attribute {
-                Ok(attribute) => {
-                    // An entity that XML does not know stays as it is written.
-                    let value = if attribute.value.contains('&') {
-                        attribute.normalized_value(XmlVersion::Implicit1_0).unwrap_or(attribute.value)
-                    } else {
-                        attribute.value
-                    };
-                    row.0.push((attribute.key.into_inner(), value));
-                }
-                Err(error) => bad = bad.or_else(|| Some((at, FindingKind::NotUnderstood(error.to_string())))),
-            }
+        if let Some(odd) = row.read(element.attributes_raw()) {
+            let kind = FindingKind::NotUnderstood(odd.chars().take(40).collect());
+            bad = bad.or(Some((at, kind)));
         }
         if let Some((at, kind)) = bad {
             self.options.report(&mut self.findings, Finding { at, ply: None, kind })?;
@@ -314,10 +302,6 @@ fn odd_move(line: &mut MainLine<'_>, word: &[u8], at: Location) -> Result<(), Re
     }
 }
 
-/// The attributes that have a tag, and those that are kept as they are written.
-const KNOWN: [&str; 6] = ["tournament", "round", "rule", "black", "white", "opening"];
-const KEPT: [&str; 6] = ["id", "publisher", "btime", "wtime", "alt", "swap"];
-
 /// A game whose attributes become tags.
 struct GameTag<'r, 'o> {
     tables: &'r Tables,
@@ -350,13 +334,18 @@ impl GameTag<'_, '_> {
         }
         record.leftovers.reserve(self.row.0.len());
         for (name, value) in &self.row.0 {
-            if KNOWN.contains(name) || (*name == "bresult" && record.tags.result.is_some()) {
-                continue;
-            }
-            match KEPT.into_iter().find(|kept| kept == name) {
-                Some(name) => record.leftovers.push(Format::Rif, name, value.as_bytes()),
-                None => record.leftovers.push(Format::Rif, String::from(*name), value.as_bytes()),
-            }
+            let name = match *name {
+                "tournament" | "round" | "rule" | "black" | "white" | "opening" => continue,
+                "bresult" if record.tags.result.is_some() => continue,
+                "id" => Cow::Borrowed("id"),
+                "publisher" => Cow::Borrowed("publisher"),
+                "btime" => Cow::Borrowed("btime"),
+                "wtime" => Cow::Borrowed("wtime"),
+                "alt" => Cow::Borrowed("alt"),
+                "swap" => Cow::Borrowed("swap"),
+                other => Cow::Owned(String::from(other)),
+            };
+            record.leftovers.push(Format::Rif, name, value.as_bytes());
         }
         Ok(())
     }

@@ -4,7 +4,9 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
+use quick_xml::escape::unescape;
 use renju_openings::Opening;
 
 use super::full_name;
@@ -16,7 +18,25 @@ const MOST_ROWS: usize = 1 << 20;
 /// The attributes of a row.
 pub(super) struct Row<'a>(pub(super) Vec<(&'a str, Cow<'a, str>)>);
 
-impl Row<'_> {
+impl<'a> Row<'a> {
+    /// Reads the attributes of a tag, `name="value"` with either quote; gives what cannot be read.
+    ///
+    /// The entities of XML are resolved; others stay as they are written.
+    pub(super) fn read(&mut self, attributes: &'a str) -> Option<&'a str> {
+        let mut rest = attributes.trim_ascii_start();
+        while !rest.is_empty() {
+            let Some((name, value, after)) = split_attribute(rest) else { return Some(rest) };
+            let value = if value.contains('&') {
+                unescape(value).unwrap_or(Cow::Borrowed(value))
+            } else {
+                Cow::Borrowed(value)
+            };
+            self.0.push((name, value));
+            rest = after.trim_ascii_start();
+        }
+        None
+    }
+
     pub(super) fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(key, _)| *key == name).map(|(_, value)| value.as_ref())
     }
@@ -41,6 +61,17 @@ struct Country {
     family_first: bool,
 }
 
+/// The name and the value of the first attribute, and what follows.
+fn split_attribute(text: &str) -> Option<(&str, &str, &str)> {
+    let equals = text.bytes().position(|byte| byte == b'=')?;
+    let (name, rest) = text.split_at_checked(equals)?;
+    let value = rest.get(1..)?.trim_ascii_start();
+    let quote = value.bytes().next().filter(|quote| matches!(quote, b'"' | b'\''))?;
+    let value = value.get(1..)?;
+    let end = value.bytes().position(|byte| byte == quote)?;
+    Some((name.trim_ascii_end(), value.get(..end)?, value.get(end + 1..)?))
+}
+
 /// A tournament, with what its games take from it.
 #[derive(Clone, Debug)]
 pub(super) struct Tournament {
@@ -55,12 +86,12 @@ pub(super) struct Tournament {
 /// Everything the games refer to, by id.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tables {
-    countries: HashMap<String, Country>,
-    cities: HashMap<String, String>,
-    rules: HashMap<String, String>,
-    openings: HashMap<String, Named>,
-    players: HashMap<String, Person>,
-    tournaments: HashMap<String, Tournament>,
+    countries: Table<Country>,
+    cities: Table<String>,
+    rules: Table<String>,
+    openings: Table<Named>,
+    players: Table<Person>,
+    tournaments: Table<Tournament>,
 }
 
 /// A player, with the name put together.
@@ -90,42 +121,83 @@ pub(super) enum Added {
     NoTable,
 }
 
-fn add<T>(table: &mut HashMap<String, T>, id: String, row: T) -> Added {
-    if table.len() >= MOST_ROWS {
-        return Added::Full;
+/// Rows by id. Ids are small numbers in every database but a broken one, and looked up for every game.
+#[derive(Clone, Debug)]
+struct Table<T> {
+    numbered: Vec<Option<T>>,
+    others: HashMap<String, T>,
+    rows: usize,
+}
+
+impl<T> Default for Table<T> {
+    fn default() -> Self {
+        Self { numbered: Vec::new(), others: HashMap::new(), rows: 0 }
     }
-    match table.entry(id) {
-        std::collections::hash_map::Entry::Occupied(_) => Added::Again,
-        std::collections::hash_map::Entry::Vacant(place) => {
-            place.insert(row);
-            Added::New
+}
+
+impl<T> Table<T> {
+    /// The number of an id that is written as numbers are.
+    fn number(id: &str) -> Option<usize> {
+        let plain =
+            id.len() <= 9 && id.bytes().all(|byte| byte.is_ascii_digit()) && (id == "0" || !id.starts_with('0'));
+        if plain { id.parse().ok() } else { None }
+    }
+
+    fn get(&self, id: &str) -> Option<&T> {
+        match Self::number(id).and_then(|number| self.numbered.get(number)) {
+            Some(Some(row)) => Some(row),
+            _ if self.others.is_empty() => None,
+            _ => self.others.get(id),
         }
+    }
+
+    fn add(&mut self, id: &str, row: T) -> Added {
+        if self.rows >= MOST_ROWS {
+            return Added::Full;
+        }
+        if self.get(id).is_some() {
+            return Added::Again;
+        }
+        self.rows += 1;
+        // A number far beyond the others is kept by its text, so that it does not cost room for all before it.
+        let near = Self::number(id).filter(|number| *number < 4 * self.rows + 1024);
+        if let Some(number) = near {
+            if self.numbered.len() <= number {
+                self.numbered.resize_with(number + 1, || None);
+            }
+            if let Some(place) = self.numbered.get_mut(number) {
+                *place = Some(row);
+            }
+        } else if let Entry::Vacant(place) = self.others.entry(id.into()) {
+            place.insert(row);
+        }
+        Added::New
     }
 }
 
 impl Tables {
     /// Adds the row of an element.
     pub(super) fn add(&mut self, element: &str, row: &Row<'_>) -> Added {
-        let id = row.text("id");
+        let id = row.get("id").unwrap_or_default();
         match element {
             "country" => {
                 let family_first = row.get("reversed") == Some("1");
-                add(&mut self.countries, id, Country { name: row.text("name"), family_first })
+                self.countries.add(id, Country { name: row.text("name"), family_first })
             }
-            "city" => add(&mut self.cities, id, row.text("name")),
-            "rule" => add(&mut self.rules, id, row.text("name")),
+            "city" => self.cities.add(id, row.text("name")),
+            "rule" => self.rules.add(id, row.text("name")),
             "opening" => {
                 let name = row.owned("abbr").unwrap_or_else(|| row.text("name"));
                 let opening = name.parse().ok();
-                add(&mut self.openings, id, Named { name, opening })
+                self.openings.add(id, Named { name, opening })
             }
             "player" => {
                 let person = self.person_of(row);
-                add(&mut self.players, id, person)
+                self.players.add(id, person)
             }
             "tournament" => {
                 let tournament = self.tournament_of(row);
-                add(&mut self.tournaments, id, tournament)
+                self.tournaments.add(id, tournament)
             }
             _ => Added::NoTable,
         }
