@@ -255,7 +255,11 @@ impl<'t, 'o> Game<'t, 'o> {
                         self.property(at, &property::name(name), &values)?;
                     }
                 }
-                Token::Stray => stray += 1,
+                Token::Move(color, column, row) if matches!(self.stage, Stage::Root | Stage::Node) => {
+                    let place = self.place(Coordinate::FromTop(column, row));
+                    self.played(at, color, Played::at(place, self.record.size))?;
+                }
+                Token::Stray | Token::Move(..) => stray += 1,
                 Token::End => {
                     self.end_node()?;
                     self.report(at, None, FindingKind::EndsEarly)?;
@@ -316,6 +320,7 @@ impl<'t, 'o> Game<'t, 'o> {
                 (_, Token::Close) => depth -= 1,
                 (_, Token::Node) => nodes += 1,
                 (_, Token::Stray) => {}
+                (_, Token::Move(_, column, row)) => largest = largest.max(column).max(row),
                 (_, Token::End) => break,
                 (at, Token::Name(name)) => {
                     values.clear();

@@ -2,11 +2,15 @@
 
 use alloc::vec::Vec;
 
+use renju_core::Color;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'t> {
     Open,
     Close,
     Node,
+    /// A move as nearly every file writes it: its colour, and two small letters from `a` to `s` as numbers.
+    Move(Color, u8, u8),
     /// The name of a property; its values follow.
     Name(&'t str),
     /// A byte, or a value without a name, that belongs to nothing.
@@ -66,6 +70,10 @@ impl<'t> Lexer<'t> {
                 return (at, Token::Stray);
             }
             byte if byte.is_ascii_alphanumeric() => {
+                if let Some(token) = plain_move(rest) {
+                    self.offset += 5;
+                    return (at, token);
+                }
                 let length = rest.iter().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(rest.len());
                 let name = self.text.get(at..at + length).unwrap_or_default();
                 let after = rest.get(length..).unwrap_or_default();
@@ -113,4 +121,19 @@ impl<'t> Lexer<'t> {
         // A backslash at the end of the text, or before a character of several bytes, may leave the cut inside one.
         self.text.get(start..end).or(Some(""))
     }
+}
+
+/// A move with one value of two letters, where what follows ends it.
+#[inline]
+fn plain_move<'t>(text: &[u8]) -> Option<Token<'t>> {
+    let [color, b'[', column @ b'a'..=b's', row @ b'a'..=b's', b']', b';' | b'(' | b')' | b'A'..=b'Z', ..] = *text
+    else {
+        return None;
+    };
+    let color = match color {
+        b'B' => Color::Black,
+        b'W' => Color::White,
+        _ => return None,
+    };
+    Some(Token::Move(color, column - b'a', row - b'a'))
 }

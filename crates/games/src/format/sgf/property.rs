@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 
 use renju_core::{Color, Point};
 
-use super::value::{self, Coordinate, Lines};
+use super::value::{self, Lines};
 use super::{FindingKind, Game, ReadError, Stage, cell};
 use crate::record::{BoardSize, Decision, Label, Mark, MarkShape, Place, Played};
 
@@ -61,12 +61,6 @@ impl Game<'_, '_> {
     fn moves(&mut self, at: usize, color: Color, values: &[&str]) -> Result<(), ReadError> {
         for value in values {
             let size = self.record.size;
-            // Nearly every value is two small letters and nothing else.
-            if let [column @ b'a'..=b's', row @ b'a'..=b's'] = *value.as_bytes() {
-                let place = self.place(Coordinate::FromTop(column - b'a', row - b'a'));
-                self.played(at, color, Played::at(place, size))?;
-                continue;
-            }
             let trimmed = value.trim();
             let pass = trimmed.is_empty()
                 || (trimmed == "tt" && size.columns <= 19 && size.rows <= 19)
