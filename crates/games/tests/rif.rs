@@ -127,6 +127,19 @@ fn faults_are_reported_with_their_lines() {
 }
 
 #[test]
+fn an_attribute_that_no_name_can_have_is_reported_and_not_kept() {
+    for odd in ["8\"\"=\"x\"", "'8'=\"x\"", "=\"x\"", "a&b=\"x\"", "a b=\"x\""] {
+        let reading = game(&format!("round=\"1\" {odd}"), "h8 h9");
+        let not_understood = |kind: &FindingKind| matches!(kind, FindingKind::NotUnderstood(_));
+        assert!(kinds(&reading).iter().any(not_understood), "{odd}");
+        let mut file = Vec::new();
+        renju_games::format::write(&reading.record, Format::Rif, &mut file).unwrap();
+        let again = read(std::str::from_utf8(&file).unwrap()).remove(0);
+        assert_eq!((again.record.main_line(), again.findings.len()), (reading.record.main_line(), 0), "{odd}");
+    }
+}
+
+#[test]
 fn duplicate_rows_keep_the_first() {
     let text = TABLES.replace("<players>", "<players>\n<player id=\"10\" name=\"\" surname=\"First\"/>");
     let reading = &read(&format!("{text}<game id=\"1\" black=\"10\" white=\"11\"><move>h8</move></game>{END}"))[0];

@@ -69,7 +69,14 @@ fn split_attribute(text: &str) -> Option<(&str, &str, &str)> {
     let quote = value.bytes().next().filter(|quote| matches!(quote, b'"' | b'\''))?;
     let value = value.get(1..)?;
     let end = value.bytes().position(|byte| byte == quote)?;
-    Some((name.trim_ascii_end(), value.get(..end)?, value.get(end + 1..)?))
+    let name = name.trim_ascii_end();
+    is_name(name).then_some((name, value.get(..end)?, value.get(end + 1..)?))
+}
+
+/// Whether a text can be written as the name of an attribute.
+pub(super) fn is_name(text: &str) -> bool {
+    let odd = |char: char| char.is_whitespace() || char.is_control() || "\"'<>&/=".contains(char);
+    !text.is_empty() && !text.contains(odd)
 }
 
 /// A tournament, with what its games take from it.

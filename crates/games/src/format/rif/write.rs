@@ -9,6 +9,7 @@ use renju_core::{Color, Point};
 use renju_openings::Opening;
 
 use crate::format::line::alternating;
+use crate::format::rif::tables::is_name;
 use crate::format::{Format, Losses, Part, WriteError};
 use crate::record::{BoardSize, Date, Decision, Played, Record, Winner};
 
@@ -147,7 +148,7 @@ impl Writer {
         attribute(&mut attributes, "swap", &swap);
         let written = ["id", "publisher", "btime", "wtime", "alt", "swap", "bresult"];
         let others = record.leftovers.of(Format::Rif).filter(|other| !written.contains(&&*other.name));
-        for other in others.filter(|other| !other.name.contains(' ')) {
+        for other in others.filter(|other| is_name(&other.name)) {
             attribute(&mut attributes, &other.name, &String::from_utf8_lossy(&other.value));
         }
         attributes
