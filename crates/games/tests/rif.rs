@@ -134,7 +134,7 @@ fn an_attribute_that_no_name_can_have_is_reported_and_not_kept() {
         assert!(kinds(&reading).iter().any(not_understood), "{odd}");
         let mut file = Vec::new();
         renju_games::format::write(&reading.record, Format::Rif, &mut file).unwrap();
-        let again = read(std::str::from_utf8(&file).unwrap()).remove(0);
+        let again = read(core::str::from_utf8(&file).unwrap()).remove(0);
         assert_eq!((again.record.main_line(), again.findings.len()), (reading.record.main_line(), 0), "{odd}");
     }
 }
