@@ -6,6 +6,7 @@ use std::path::Path;
 
 use renju_core::{Board, Point};
 use renju_testing::boards::boards as generated;
+use renju_testing::bridge::board;
 
 /// Boards with their empty points.
 #[derive(Debug)]
@@ -30,8 +31,7 @@ impl Boards {
     /// Generated boards of every style: the same ones everywhere.
     #[must_use]
     pub fn generated(count: usize) -> Self {
-        let read = |grid: renju_testing::grid::Grid| Board::from_drawing(&grid.line(|_| '.')).ok();
-        Self::of(generated(0).filter_map(read).take(count))
+        Self::of(generated(0).take(count).map(|grid| board(&grid)))
     }
 
     fn of(boards: impl Iterator<Item = Board>) -> Self {

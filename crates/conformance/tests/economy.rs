@@ -10,9 +10,10 @@ mod plain;
 
 use std::collections::HashMap;
 
-use plain::{answer, plain};
+use plain::plain;
 use renju_conformance::{cases, maps};
 use renju_core::{Board, Point, Symmetry};
+use renju_testing::bridge::answer;
 use renju_testing::shown::{Shown, ShownWhole, spare_stones};
 
 #[test]

@@ -4,9 +4,10 @@
 
 mod plain;
 
-use plain::{answer, grid, place, plain};
+use plain::plain;
 use renju_conformance::{MapMark, cases, maps};
 use renju_core::{Color, Point};
+use renju_testing::bridge::{answer, grid, place};
 use renju_testing::naive::{Answer, Guess, Judge, Mistake};
 
 #[test]

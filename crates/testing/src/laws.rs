@@ -16,8 +16,8 @@ mod text;
 
 use renju::games::format::Format;
 
-pub use board::{answer, explanation, judge, symmetry};
-pub use game::game;
+pub use board::{explanation, judge, symmetry};
+pub use game::{game, taking_back};
 pub use grid_line::grid_line;
 pub use opening::opening;
 pub use play::play;
@@ -28,7 +28,7 @@ pub use text::{moves, point, position, time_control};
 pub type Law = fn(&[u8]);
 
 /// The laws that are not about one record format, by the names of their fuzz targets.
-pub const LAWS: [(&str, Law); 11] = [
+pub const LAWS: [(&str, Law); 12] = [
     ("point", point),
     ("position", position),
     ("moves", moves),
@@ -38,6 +38,7 @@ pub const LAWS: [(&str, Law); 11] = [
     ("symmetry", symmetry),
     ("opening", opening),
     ("game", game),
+    ("taking_back", taking_back),
     ("time_control", time_control),
     ("grid_line", grid_line),
 ];

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod boards;
+pub mod bridge;
 pub mod grid;
 pub mod laws;
 pub mod lines;

@@ -4,34 +4,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops where its input is not what it says")]
 
-use renju_core::{Bitboard, Board, ByColor, ForbiddenKind, Point, Verdict};
+use renju_core::Point;
 use renju_testing::boards::boards;
-use renju_testing::grid::{Cell, Grid};
-use renju_testing::naive::{Answer, Fouls, Judge};
+use renju_testing::bridge::{answer, board};
+use renju_testing::naive::{Answer, Judge};
 
 fn number(variable: &str, otherwise: u64) -> u64 {
     std::env::var(variable).map_or(otherwise, |text| text.parse().unwrap())
-}
-
-/// The board of a grid, point by point through their common order from `a1`.
-fn board(grid: &Grid) -> Board {
-    let stones = |cell| -> Bitboard {
-        grid.places(cell).map(|place| Point::new(place.column(), place.row()).unwrap()).collect()
-    };
-    Board::from_stones(ByColor { black: stones(Cell::Black), white: stones(Cell::White) }).unwrap()
-}
-
-fn answer(verdict: Verdict) -> Option<Answer> {
-    match verdict {
-        Verdict::Occupied => None,
-        Verdict::Legal => Some(Answer::Legal),
-        Verdict::Five => Some(Answer::Five),
-        Verdict::Forbidden(kinds) => Some(Answer::Forbidden(Fouls {
-            overline: kinds.contains(ForbiddenKind::Overline),
-            double_four: kinds.contains(ForbiddenKind::DoubleFour),
-            double_three: kinds.contains(ForbiddenKind::DoubleThree),
-        })),
-    }
 }
 
 #[test]

@@ -6,8 +6,8 @@
 #![allow(clippy::unwrap_used, reason = "a test stops where its input is not what it says")]
 
 use renju_core::{Board, Color, Point};
+use renju_testing::bridge::answer;
 use renju_testing::grid::{Cell, Grid};
-use renju_testing::laws::answer;
 use renju_testing::naive::Judge;
 use renju_testing::place::Place;
 

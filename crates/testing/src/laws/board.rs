@@ -4,40 +4,8 @@ use renju::ForbiddenKind::{DoubleFour, DoubleThree, Overline};
 use renju::{Board, Color, ForbiddenKind, ForbiddenKinds, Outcome, Point, Rule, Shape, Symmetry, Verdict};
 
 use super::choices::Choices;
-use crate::grid::{Cell, Grid};
-use crate::naive::{Answer, Fouls, Judge};
-use crate::place::Place;
-
-/// The point of the naive board.
-pub(super) fn place(point: Point) -> Place {
-    Place::new(point.column(), point.row()).unwrap()
-}
-
-/// The stones of a board on the naive one.
-pub(super) fn grid(board: &Board) -> Grid {
-    let mut grid = Grid::EMPTY;
-    for (color, cell) in [(Color::Black, Cell::Black), (Color::White, Cell::White)] {
-        for point in board.stones(color) {
-            grid.set(place(point), cell);
-        }
-    }
-    grid
-}
-
-/// A verdict in the words of the naive judge.
-#[must_use]
-pub fn answer(verdict: Verdict) -> Option<Answer> {
-    match verdict {
-        Verdict::Occupied => None,
-        Verdict::Legal => Some(Answer::Legal),
-        Verdict::Five => Some(Answer::Five),
-        Verdict::Forbidden(kinds) => Some(Answer::Forbidden(Fouls {
-            overline: kinds.contains(Overline),
-            double_four: kinds.contains(DoubleFour),
-            double_three: kinds.contains(DoubleThree),
-        })),
-    }
-}
+use crate::bridge::{answer, grid};
+use crate::naive::Judge;
 
 /// The judge, the naive judge, the maps of the whole board and the set of forbidden points agree on every point.
 pub fn judge(bytes: &[u8]) {

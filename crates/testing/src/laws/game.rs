@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use renju::games::{
     Adjustment, Awaits, Cause, Displacement, Entry, Event, Game, Hearing, Incident, Interruption, Irregularity, Memory,
-    Mistake, Moment, Party, Penalty, Policy, Preset, Rules, Ruling, Seat, Undo,
+    Mistake, Moment, Party, Penalty, Policy, Presence, Preset, Rules, Ruling, Seat, Undo,
 };
 use renju::openings::{Branch, Fifths, OpeningRule};
 use renju::{Bitboard, Color, Point};
@@ -31,7 +31,8 @@ pub fn game(bytes: &[u8]) {
             0..48 => Some((choices.one_of(&Party::ALL), any(&mut choices))),
             48..80 => {
                 let by = choices.one_of(&Party::ALL);
-                some_of(&game.allowed(at, by), &mut choices)
+                let allowed: Vec<_> = game.allowed(at, by).into_iter().filter(keeps_going).collect();
+                some_of(&allowed, &mut choices)
                     .inspect(|event| {
                         assert_eq!(game.check(at, by, event), Ok(()), "{event:?} was listed");
                     })
@@ -50,6 +51,36 @@ pub fn game(bytes: &[u8]) {
     }
     let replayed = Game::replay(rules, game.log().to_vec()).unwrap();
     assert!(replayed == game, "the log is another game: {:?}", game.log());
+    let json = serde_json::to_string(&game).unwrap();
+    assert!(serde_json::from_str::<Game>(&json).unwrap() == game, "{json}");
+}
+
+/// Taking back is the inverse of playing, whatever the opening: the first byte chooses it, and each byte after that the event
+/// which moves the game on.
+pub fn taking_back(bytes: &[u8]) {
+    let mut choices = Choices::new(bytes);
+    let opening = choices.one_of(&OpeningRule::NAMED);
+    let mut game = Game::new(with_undo(opening));
+    game.apply(Moment::START, Party::Referee, Event::Start).unwrap();
+    let mut events = 0;
+    while choices.are_left() && events < 30 {
+        events += 1;
+        let Some((by, event)) = awaited(&game, Moment::START, &mut choices) else { break };
+        let before = game.clone();
+        game.apply(Moment::START, by, event).unwrap();
+        if game.outcome().is_some() {
+            break;
+        }
+        let mut back = game.clone();
+        let other = if by == Party::First { Party::Second } else { Party::First };
+        for (by, event) in [(by, Event::AskUndo), (other, Event::AllowUndo)] {
+            back.apply(Moment::START, by, event).unwrap();
+        }
+        assert_eq!(back.board(), before.board());
+        assert_eq!(back.moves(), before.moves());
+        assert_eq!(back.awaits(), before.awaits());
+        assert_eq!(back.seats(), before.seats());
+    }
 }
 
 /// The board is what the moves put there, and the clock rests when the game does.
@@ -68,10 +99,21 @@ fn stands(game: &Game) {
 
 /// The rules in use, and every opening rule with moves taken back.
 fn rules() -> Vec<Rules> {
+    Preset::ALL.into_iter().map(Preset::rules).chain(OpeningRule::NAMED.map(with_undo)).collect()
+}
+
+fn with_undo(opening: OpeningRule) -> Rules {
     let policy = Policy { undo: Undo::ByConsent, ..Policy::default() };
-    let openings = OpeningRule::NAMED.into_iter();
-    let with_undo = openings.map(|opening| Rules { opening, policy, ..Rules::default() });
-    Preset::ALL.into_iter().map(Preset::rules).chain(with_undo).collect()
+    Rules { opening, policy, ..Rules::default() }
+}
+
+/// Whether the game can go on after an event, and it is not a mere stone: what ends a game at once comes up often enough among
+/// any events, and stones among the awaited.
+fn keeps_going(event: &Event) -> bool {
+    !matches!(
+        event,
+        Event::Resign | Event::Leave(_) | Event::Stone(_) | Event::AcceptDraw | Event::Penalize(_, Penalty::Loss)
+    )
 }
 
 fn some_of(events: &[Event], choices: &mut Choices<'_>) -> Option<Event> {
@@ -84,6 +126,10 @@ fn awaited(game: &Game, at: Moment, choices: &mut Choices<'_>) -> Option<(Party,
         let events: Vec<_> = game.allowed(at, by).into_iter().filter(wanted).collect();
         some_of(&events, choices).map(|event| (by, event))
     };
+    let expected = Seat::ALL.into_iter().find(|seat| game.presence(*seat) == Presence::Expected);
+    if let Some(seat) = expected.filter(|_| game.outcome().is_none()) {
+        return Some((seat.into(), Event::Arrive(seat)));
+    }
     match game.awaits() {
         Awaits::Start => pick(Party::Referee, |event| *event == Event::Start),
         Awaits::Opening(request) => pick(request.seat.into(), |event| event.answer().is_some()),

@@ -1,6 +1,6 @@
 //! A line of a grid, as `renju judge --grid` reads and answers it.
 
-use super::board::grid;
+use crate::bridge::grid;
 use crate::grid::Grid;
 use crate::naive::Judge;
 
