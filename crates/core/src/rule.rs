@@ -55,13 +55,19 @@ impl Rule {
     }
 }
 
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
+impl Rule {
+    const fn name(self) -> &'static str {
+        match self {
             Self::Renju => "renju",
             Self::Standard => "standard",
             Self::Freestyle => "freestyle",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 
@@ -74,16 +80,6 @@ impl FromStr for Rule {
     type Err = RuleError;
 
     fn from_str(text: &str) -> Result<Self, RuleError> {
-        Self::ALL
-            .into_iter()
-            .find(|rule| {
-                let name = match rule {
-                    Self::Renju => "renju",
-                    Self::Standard => "standard",
-                    Self::Freestyle => "freestyle",
-                };
-                text.eq_ignore_ascii_case(name)
-            })
-            .ok_or(RuleError)
+        Self::ALL.into_iter().find(|rule| text.eq_ignore_ascii_case(rule.name())).ok_or(RuleError)
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{ExplainedLine, Explanation, Extension, Outcome, Shape};
-use crate::{Direction, Verdict};
+use crate::Verdict;
 
 /// One sentence for the verdict, then one line of text for each line of the board that holds something; a double-three further
 /// on is explained below it, two columns further in.
@@ -63,7 +63,7 @@ impl fmt::Display for Sentences<'_> {
                 self.line(f, line)?;
             }
         }
-        for (_, explanation) in self.explanation.nested() {
+        for explanation in self.explanation.nested() {
             let depth = self.depth + 1;
             write!(f, "\n{:1$}", "", 2 * depth)?;
             Sentences { explanation: &explanation, depth }.fmt(f)?;
@@ -87,12 +87,11 @@ fn extension_text(f: &mut fmt::Formatter<'_>, shape: Option<Shape>, extension: E
 }
 
 impl Explanation {
-    /// The extensions that are double-threes further on, each with its own explanation.
-    pub(super) fn nested(&self) -> impl Iterator<Item = (Direction, Self)> {
-        self.lines.iter().flat_map(move |line| {
-            line.extensions()
-                .filter(|extension| extension.outcome == Outcome::DoubleThree)
-                .filter_map(move |extension| Some((line.direction, self.after(extension.point)?)))
-        })
+    /// What explains each extension that is a double-three further on.
+    fn nested(&self) -> impl Iterator<Item = Self> {
+        let extensions = self.lines.iter().flat_map(ExplainedLine::extensions);
+        extensions
+            .filter(|extension| extension.outcome == Outcome::DoubleThree)
+            .filter_map(|extension| self.after(extension.point))
     }
 }
