@@ -6,31 +6,9 @@
 use core::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use figrid_board::board::{BitBoard, to_idx};
 use renju_bench::Boards;
-use renju_core::{Bitboard, Board, Color, Point, Position, Rule};
-
-/// The same board for figrid-board, whose rows count from the top.
-struct Peer {
-    black: BitBoard,
-    white: BitBoard,
-}
-
-impl Peer {
-    fn index(point: Point) -> usize {
-        to_idx(14 - usize::from(point.row()), usize::from(point.column()))
-    }
-
-    fn new(board: &Board) -> Self {
-        let stones =
-            |color| board.stones(color).into_iter().fold(BitBoard::EMPTY, |set, point| set.with(Self::index(point)));
-        Self { black: stones(Color::Black), white: stones(Color::White) }
-    }
-
-    fn is_forbidden(&self, index: usize) -> bool {
-        figrid_board::renju::is_forbidden(&self.black, &self.white, index)
-    }
-}
+use renju_bench::figrid::Figrid;
+use renju_core::{Bitboard, Board, Color, Position, Rule};
 
 fn point_by_point(boards: &Boards) -> usize {
     boards
@@ -45,9 +23,9 @@ fn whole_boards(boards: &Boards) -> usize {
 
 fn judge(criterion: &mut Criterion) {
     let boards = Boards::at_hand();
-    let peers: Vec<(Peer, Vec<usize>)> = boards
+    let peers: Vec<(Figrid, Vec<usize>)> = boards
         .iter()
-        .map(|(board, empty)| (Peer::new(board), empty.iter().map(|point| Peer::index(*point)).collect()))
+        .map(|(board, empty)| (Figrid::new(board), empty.iter().map(|point| Figrid::index(*point)).collect()))
         .collect();
     let peer = || -> usize {
         peers.iter().map(|(peer, empty)| empty.iter().filter(|index| peer.is_forbidden(**index)).count()).sum()

@@ -1,5 +1,7 @@
-//! The boards on which the judge is timed and counted.
+//! The boards on which the judge is timed and counted, and another crate's judge beside it.
 #![forbid(unsafe_code)]
+
+pub mod figrid;
 
 use std::fs;
 use std::path::Path;
